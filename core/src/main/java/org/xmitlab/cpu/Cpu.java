@@ -1,0 +1,301 @@
+package org.xmitlab.cpu;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.xmitlab.time.Actor;
+import org.xmitlab.time.EventQueue;
+import org.xmitlab.time.Simulation;
+import org.xmitlab.trace.TracePoint;
+import org.xmitlab.trace.TraceSink;
+
+/**
+ * One CPU. Emulated code is plain Java that runs to completion; {@link #charge} says how long it took,
+ * moves this CPU's clock by that much, lets the events of that stretch happen and takes the interrupts
+ * they raise, unless interrupts are off. An interrupted piece of work goes on afterwards, so its end
+ * moves by the length of the interrupt.
+ *
+ * <p>Softirqs run at the end of the outermost hard interrupt and when bottom halves are enabled again;
+ * see {@link Softirqs}.
+ */
+public final class Cpu implements Actor {
+  private final int id;
+  private final EventQueue events;
+  private final long[] costNs;
+  private final long[] spentNs = new long[CostKind.values().length];
+  private final List<InterruptHandler> lines = new ArrayList<>();
+  private final List<Task> tasks = new ArrayList<>();
+  private final Softirqs softirqs;
+  private TraceSink trace;
+
+  private long nowNs;
+  private long interruptedNs;
+  private int pendingLines;
+  private boolean interruptsOn = true;
+  private boolean inInterrupt;
+  private boolean onStack;
+  private int nextTask;
+  private Task current;
+
+  /** Creates an idle CPU and adds it to the simulation. */
+  public Cpu(int id, Simulation simulation, CostProfile profile, SoftirqRules softirqRules) {
+    this.id = id;
+    this.events = simulation.events();
+    this.costNs = profile.toArray();
+    this.softirqs = new Softirqs(this, events, softirqRules);
+    simulation.add(this);
+  }
+
+  /** Returns the CPU's number. */
+  public int id() {
+    return id;
+  }
+
+  /** Returns this CPU's MONOTONIC clock in ns. Reading it here is free; see the clock-event device. */
+  @Override
+  public long nowNs() {
+    return nowNs;
+  }
+
+  /** Returns the CPU's softirqs. */
+  public Softirqs softirqs() {
+    return softirqs;
+  }
+
+  /** Returns the time spent so far on a kind of work, in ns. */
+  public long spentNs(CostKind kind) {
+    return spentNs[kind.ordinal()];
+  }
+
+  // ---- work ----
+
+  /** Charges one piece of work at its price in the machine's profile. */
+  public void charge(Cost cost) {
+    charge(cost.kind(), costNs[cost.ordinal()]);
+  }
+
+  /** Charges the copying of a number of bytes. */
+  public void chargeCopy(int lengthBytes) {
+    charge(CostKind.COPY, (costNs[Cost.COPY_PER_KIB.ordinal()] * lengthBytes) >> 10);
+  }
+
+  /**
+   * Charges work: the clock moves by {@code ns}, plus the length of every interrupt taken meanwhile.
+   */
+  public void charge(CostKind kind, long ns) {
+    spentNs[kind.ordinal()] += ns;
+    long endNs = nowNs + ns;
+    if (endNs < events.nextTimeNs() && (pendingLines == 0 || !interruptsOn)) {
+      nowNs = endNs;
+    } else {
+      work(endNs, true);
+    }
+  }
+
+  /**
+   * Spins until a time of this CPU's clock, serving interrupts meanwhile; they do not move the end. A
+   * time in the past lets what is due happen and returns.
+   */
+  public void spinUntil(CostKind kind, long endNs) {
+    long startNs = nowNs;
+    long interruptedBeforeNs = interruptedNs;
+    work(endNs, false);
+    spentNs[kind.ordinal()] += nowNs - startNs - (interruptedNs - interruptedBeforeNs);
+  }
+
+  private void work(long untilNs, boolean interruptsMoveTheEnd) {
+    long endNs = untilNs;
+    for (; ; ) {
+      long beforeNs = nowNs;
+      if (serve()) {
+        if (interruptsMoveTheEnd) {
+          endNs += nowNs - beforeNs;
+        }
+      } else if (events.nextTimeNs() <= Math.max(endNs, nowNs)) {
+        nowNs = Math.max(nowNs, events.nextTimeNs());
+        events.fireNext();
+      } else {
+        nowNs = Math.max(nowNs, endNs);
+        return;
+      }
+    }
+  }
+
+  /** Takes one pending interrupt or runs delayed softirqs that are due; returns whether it did. */
+  private boolean serve() {
+    if (!interruptsOn) {
+      return false;
+    }
+    if (pendingLines != 0) {
+      takeInterrupt();
+      return true;
+    }
+    if (!softirqs.lateDispatchIsDue()) {
+      return false;
+    }
+    long enteredNs = nowNs;
+    long interruptedBeforeNs = interruptedNs;
+    softirqs.run();
+    interruptedNs = interruptedBeforeNs + (nowNs - enteredNs);
+    return true;
+  }
+
+  // ---- interrupts ----
+
+  /**
+   * Connects an interrupt line.
+   *
+   * @return its number; of several pending lines the lowest is served first
+   */
+  public int connect(InterruptHandler handler) {
+    if (lines.size() == Integer.SIZE - 1) {
+      throw new IllegalStateException("a CPU has at most " + lines.size() + " interrupt lines");
+    }
+    lines.add(handler);
+    return lines.size() - 1;
+  }
+
+  /** Asserts a line. An idle CPU takes the interrupt at once, a busy one at its next opportunity. */
+  public void raiseInterrupt(int line) {
+    pendingLines |= 1 << line;
+    serveIfIdle();
+  }
+
+  /** Withdraws a line that has not been served yet, as reprogramming a timer does. */
+  public void withdrawInterrupt(int line) {
+    pendingLines &= ~(1 << line);
+  }
+
+  /** Turns interrupts off; returns whether they were on, for {@link #restoreInterrupts}. */
+  public boolean disableInterrupts() {
+    boolean were = interruptsOn;
+    interruptsOn = false;
+    return were;
+  }
+
+  /** Restores what {@link #disableInterrupts} returned; pending interrupts are then taken. */
+  public void restoreInterrupts(boolean on) {
+    interruptsOn = on;
+    if (on && pendingLines != 0) {
+      serveAll();
+    }
+  }
+
+  /** Lets an idle CPU serve what is pending; a busy one comes to it by itself. */
+  void serveIfIdle() {
+    if (!onStack) {
+      catchUpIfIdle();
+      onStack = true;
+      serveAll();
+      onStack = false;
+    }
+  }
+
+  private void serveAll() {
+    boolean served;
+    do {
+      served = serve();
+    } while (served);
+  }
+
+  private void takeInterrupt() {
+    int line = Integer.numberOfTrailingZeros(pendingLines);
+    pendingLines &= ~(1 << line);
+    long enteredNs = nowNs;
+    long interruptedBeforeNs = interruptedNs;
+    interruptsOn = false;
+    inInterrupt = true;
+    trace(TracePoint.IRQ_HANDLER_ENTRY, null, line, 0, 0);
+    charge(Cost.IRQ_ENTRY);
+    lines.get(line).handleInterrupt();
+    charge(Cost.IRQ_EXIT);
+    trace(TracePoint.IRQ_HANDLER_EXIT, null, line, 0, 0);
+    inInterrupt = false;
+    interruptsOn = true;
+    softirqs.runAtInterruptExit();
+    interruptedNs = interruptedBeforeNs + (nowNs - enteredNs);
+  }
+
+  /** Returns whether the CPU is in hard-interrupt context. */
+  public boolean inInterrupt() {
+    return inInterrupt;
+  }
+
+  // ---- tasks ----
+
+  /** Puts a sleeping task on this CPU. */
+  public void add(Task task) {
+    task.attach(this);
+    tasks.add(task);
+  }
+
+  @Override
+  public boolean hasWork() {
+    for (int i = 0; i < tasks.size(); i++) {
+      if (tasks.get(i).isRunnable()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void runOne() {
+    onStack = true;
+    Task task = takeTurn();
+    if (task != current) {
+      current = task;
+      charge(Cost.TASK_SWITCH);
+    }
+    task.step();
+    onStack = false;
+  }
+
+  private Task takeTurn() {
+    for (int i = 0; i < tasks.size(); i++) {
+      Task task = tasks.get(nextTask);
+      nextTask = nextTask + 1 == tasks.size() ? 0 : nextTask + 1;
+      if (task.isRunnable()) {
+        return task;
+      }
+    }
+    throw new IllegalStateException("cpu " + id + " has no runnable task at " + nowNs + " ns");
+  }
+
+  @Override
+  public void idleUntil(long timeNs) {
+    nowNs = Math.max(nowNs, timeNs);
+  }
+
+  void catchUpIfIdle() {
+    if (!onStack) {
+      nowNs = Math.max(nowNs, events.nowNs());
+    }
+  }
+
+  boolean interruptsOn() {
+    return interruptsOn;
+  }
+
+  // ---- tracing ----
+
+  /** Sends trace points to a sink; null turns tracing off. */
+  public void traceTo(TraceSink sink) {
+    this.trace = sink;
+  }
+
+  /** Reports a trace point of this CPU; see {@link TraceSink#trace}. */
+  public void trace(TracePoint point, Object subject, long a, long b, long c) {
+    if (trace != null) {
+      trace.trace(nowNs, id, traceContext(), point, subject, a, b, c);
+    }
+  }
+
+  private TraceSink.Context traceContext() {
+    if (inInterrupt) {
+      return softirqs.areRunning()
+          ? TraceSink.Context.HARDIRQ_IN_SOFTIRQ
+          : TraceSink.Context.HARDIRQ;
+    }
+    return softirqs.areRunning() ? TraceSink.Context.SOFTIRQ : TraceSink.Context.TASK;
+  }
+}

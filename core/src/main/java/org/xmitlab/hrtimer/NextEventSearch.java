@@ -1,0 +1,72 @@
+package org.xmitlab.hrtimer;
+
+import org.xmitlab.time.Ktime;
+
+/**
+ * The search for the earliest event over the clock bases; counterpart of {@code
+ * __hrtimer_get_next_event()}. Of equal events the base with the lower index wins, and while the softirq
+ * is activated the soft bases are invisible. A clock set may have made an event negative; results are
+ * clamped to 0.
+ */
+public final class NextEventSearch {
+  private final HrtimerCpuBase cpuBase;
+  private final HrtimerClockBase[] bases;
+  private Hrtimer winner;
+
+  NextEventSearch(HrtimerCpuBase cpuBase, HrtimerClockBase[] bases) {
+    this.cpuBase = cpuBase;
+    this.bases = bases;
+  }
+
+  /**
+   * Finds the first soft event and sets {@link HrtimerCpuBase#softirqNextTimer}; both are left alone
+   * while the softirq is activated.
+   *
+   * @return MONOTONIC ns, {@link Ktime#MAX} if there is none to be seen
+   */
+  public long soft() {
+    if (cpuBase.softirqActivated) {
+      return Ktime.MAX;
+    }
+    long firstNs = earliest(HrtimerCpuBase.CLOCKS, Ktime.MAX);
+    cpuBase.softirqNextTimer = winner;
+    return Math.max(firstNs, 0);
+  }
+
+  /**
+   * Finds the first hard event and sets {@link HrtimerCpuBase#nextTimer}.
+   *
+   * @return MONOTONIC ns, {@link Ktime#MAX} if there is none
+   */
+  public long hard() {
+    long firstNs = earliest(0, Ktime.MAX);
+    cpuBase.nextTimer = winner;
+    return Math.max(firstNs, 0);
+  }
+
+  /** Finds the first event of all bases; on a tie the soft one stays {@code nextTimer}. */
+  public long softAndHard() {
+    long softNs = soft();
+    Hrtimer candidate = cpuBase.softirqActivated ? null : cpuBase.softirqNextTimer;
+    long firstNs = earliest(0, softNs);
+    cpuBase.nextTimer = winner != null ? winner : candidate;
+    return Math.max(firstNs, 0);
+  }
+
+  /** Searches four bases for an event strictly before a limit; {@code winner} is null if none is. */
+  private long earliest(int firstBase, long limitNs) {
+    long bestNs = limitNs;
+    winner = null;
+    for (int i = firstBase; i < firstBase + HrtimerCpuBase.CLOCKS; i++) {
+      Hrtimer head = bases[i].queue.first();
+      if (head != null) {
+        long expiresNs = head.expiresNs - bases[i].offsetNs;
+        if (expiresNs < bestNs) {
+          bestNs = expiresNs;
+          winner = head;
+        }
+      }
+    }
+    return bestNs;
+  }
+}
