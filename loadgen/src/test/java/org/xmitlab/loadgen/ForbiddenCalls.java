@@ -36,7 +36,8 @@ final class ForbiddenCalls {
           "java.util.Locale.getDefault",
           "java.lang.String.formatted",
           // Sets and maps whose order is no business of ours; that of Set.of and Map.of even
-          // changes from one JVM to the next. LinkedHashMap, TreeMap, EnumMap, List and arrays stay.
+          // changes from one JVM to the next. LinkedHashMap, TreeMap, EnumMap, List and arrays
+          // stay.
           "java.util.HashMap.<init>",
           "java.util.HashSet.<init>",
           "java.util.IdentityHashMap.<init>",
