@@ -38,6 +38,7 @@ final class ForbiddenCallsTest {
         .size();
   }
 
+  @SuppressWarnings({"UnusedMethod", "StringCaseLocaleUsage"})
   private static final class Careless {
 
     Object called() {
@@ -65,6 +66,7 @@ final class ForbiddenCallsTest {
     }
   }
 
+  @SuppressWarnings("UnusedMethod")
   private static final class Careful {
 
     Object chance(long seed) {
