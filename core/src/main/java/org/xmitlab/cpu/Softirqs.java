@@ -6,9 +6,9 @@ import org.xmitlab.time.Phase;
 import org.xmitlab.trace.TracePoint;
 
 /**
- * The softirqs of one CPU: pending vectors, the processing loop and its limits, bottom-half disabling
- * and ksoftirqd. Counterpart of {@code __do_softirq()} and its surroundings in {@code kernel/softirq.c}
- * (v5.10 to v6.18; spec/netcore.md section 1).
+ * The softirqs of one CPU: pending vectors, the processing loop and its limits, bottom-half
+ * disabling and ksoftirqd. Counterpart of {@code __do_softirq()} and its surroundings in {@code
+ * kernel/softirq.c} (v5.10 to v6.18; spec/netcore.md section 1).
  */
 public final class Softirqs {
   private static final int MAX_PASSES = 10;
@@ -41,8 +41,8 @@ public final class Softirqs {
   }
 
   /**
-   * Marks a vector pending. In task context that wakes ksoftirqd; in any other, or with bottom halves
-   * off, the end of the context runs it.
+   * Marks a vector pending. In task context that wakes ksoftirqd; in any other, or with bottom
+   * halves off, the end of the context runs it.
    */
   public void raise(SoftirqVector vector) {
     cpu.trace(TracePoint.SOFTIRQ_RAISE, null, vector.ordinal(), 0, 0);
@@ -111,8 +111,8 @@ public final class Softirqs {
   }
 
   /**
-   * Processes what is pending: at most ten passes and, to the grain of a jiffy, two milliseconds; what
-   * is left then goes to ksoftirqd.
+   * Processes what is pending: at most ten passes and, to the grain of a jiffy, two milliseconds;
+   * what is left then goes to ksoftirqd.
    */
   public void run() {
     running = true;
