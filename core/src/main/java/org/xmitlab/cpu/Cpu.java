@@ -87,7 +87,8 @@ public final class Cpu implements Actor {
   public void charge(CostKind kind, long ns) {
     spentNs[kind.ordinal()] += ns;
     long endNs = nowNs + ns;
-    if (endNs < events.nextTimeNs() && (pendingLines == 0 || !interruptsOn)) {
+    boolean nothingHappens = ns == 0 || endNs < events.nextTimeNs();
+    if (nothingHappens && (pendingLines == 0 || !interruptsOn)) {
       nowNs = endNs;
     } else {
       work(endNs, true);
@@ -103,6 +104,16 @@ public final class Cpu implements Actor {
     long interruptedBeforeNs = interruptedNs;
     work(endNs, false);
     spentNs[kind.ordinal()] += nowNs - startNs - (interruptedNs - interruptedBeforeNs);
+  }
+
+  /**
+   * Stops the CPU for a time in ns, as a hypervisor does that runs something else: the clock moves,
+   * and neither code nor devices get through. What became due meanwhile comes late, one after the
+   * other in the order in which it was due.
+   */
+  public void stall(long ns) {
+    spentNs[CostKind.WAIT.ordinal()] += ns;
+    nowNs += ns;
   }
 
   private void work(long untilNs, boolean interruptsMoveTheEnd) {
@@ -252,6 +263,9 @@ public final class Cpu implements Actor {
       charge(Cost.TASK_SWITCH);
     }
     task.step();
+    if (pendingLines != 0) {
+      serveAll();
+    }
     onStack = false;
   }
 

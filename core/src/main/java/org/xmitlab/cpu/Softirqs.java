@@ -25,6 +25,7 @@ public final class Softirqs {
 
   private int pending;
   private long dueNs;
+  private boolean lateDispatchHasFired;
   private boolean running;
   private int bottomHalvesOff;
 
@@ -48,6 +49,7 @@ public final class Softirqs {
     cpu.trace(TracePoint.SOFTIRQ_RAISE, null, vector.ordinal(), 0, 0);
     if (pending == 0) {
       dueNs = cpu.nowNs() + Math.max(rules.dispatchDelayNs(), 0);
+      lateDispatchHasFired = false;
       if (rules.dispatchDelayNs() > 0) {
         events.schedule(lateDispatch, dueNs);
       }
@@ -88,7 +90,7 @@ public final class Softirqs {
   }
 
   boolean lateDispatchIsDue() {
-    return rules.dispatchDelayNs() > 0 && pending != 0 && cpu.nowNs() >= dueNs && mayRunNow();
+    return lateDispatchHasFired && pending != 0 && mayRunNow();
   }
 
   private boolean mayRunNow() {
@@ -116,6 +118,7 @@ public final class Softirqs {
    */
   public void run() {
     running = true;
+    lateDispatchHasFired = false;
     long endNs = rules.passEndNs(cpu.nowNs());
     int passesLeft = MAX_PASSES;
     do {
@@ -158,7 +161,10 @@ public final class Softirqs {
     }
   }
 
-  /** Wakes an idle CPU when a delayed dispatch becomes due; a busy one notices by itself. */
+  /**
+   * A delayed dispatch becomes due. An event, so that a CPU that is late takes it in its turn; at
+   * the end of an interrupt the clock alone decides.
+   */
   private final class LateDispatch extends Event {
     LateDispatch() {
       super(Phase.SOFTIRQ);
@@ -166,6 +172,7 @@ public final class Softirqs {
 
     @Override
     protected void fire() {
+      lateDispatchHasFired = true;
       cpu.serveIfIdle();
     }
   }
