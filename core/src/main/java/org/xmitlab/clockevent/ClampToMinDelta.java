@@ -1,10 +1,10 @@
 package org.xmitlab.clockevent;
 
 /**
- * A distance is clamped to what the device can do; a time in the past is refused, or with force becomes
- * the shortest possible distance. {@code clockevents_program_event()} and {@code
- * clockevents_program_min_delta()} of v3.11 to v6.1 (up to ten attempts, each one min_delta longer, as
- * in v5.10 and v6.1).
+ * A distance is clamped to what the device can do; a time in the past is refused, or with force
+ * becomes the shortest possible distance. {@code clockevents_program_event()} and {@code
+ * clockevents_program_min_delta()} of v3.11 to v6.1 (up to ten attempts, each one min_delta longer,
+ * as in v5.10 and v6.1).
  */
 public final class ClampToMinDelta implements ProgramRule {
   private static final int MAX_ATTEMPTS = 10;

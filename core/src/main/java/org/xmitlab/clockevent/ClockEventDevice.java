@@ -10,9 +10,9 @@ import org.xmitlab.time.Phase;
 import org.xmitlab.trace.TracePoint;
 
 /**
- * The clock-event device of one CPU: the one place where timer hardware is written, counted and paid
- * for. Its interrupt is a level: it is asserted from the programmed time on, and writing the device
- * again before the CPU has taken the interrupt withdraws it.
+ * The clock-event device of one CPU: the one place where timer hardware is written, counted and
+ * paid for. Its interrupt is a level: it is asserted from the programmed time on, and writing the
+ * device again before the CPU has taken the interrupt withdraws it.
  */
 public final class ClockEventDevice {
   /** Programmed. */
@@ -61,8 +61,8 @@ public final class ClockEventDevice {
   }
 
   /**
-   * Counterpart of {@code tick_program_event()}: makes the interrupt come at a time. Every call counts
-   * as a program, also one that is refused. Interrupts must be off.
+   * Counterpart of {@code tick_program_event()}: makes the interrupt come at a time. Every call
+   * counts as a program, also one that is refused. Interrupts must be off.
    *
    * @param expiresNs MONOTONIC time in ns; {@link Ktime#MAX} stops the device
    * @param force whether a time in the past is moved to the near future instead of refused
@@ -133,7 +133,10 @@ public final class ClockEventDevice {
    */
   boolean write(long atNs) {
     long resolutionNs = model.resolutionNs();
-    hwNs = resolutionNs == 1 ? atNs : Math.floorDiv(atNs + resolutionNs - 1, resolutionNs) * resolutionNs;
+    hwNs =
+        resolutionNs == 1
+            ? atNs
+            : Math.floorDiv(atNs + resolutionNs - 1, resolutionNs) * resolutionNs;
     cpu.withdrawInterrupt(line);
     if (!model.equalityCompare()) {
       events.schedule(compare, hwNs);

@@ -14,7 +14,9 @@ public final class ClockEventModels {
   public static final ClockEventModel SOC_SLOW =
       new ClockEventModel(
           "soc-slow",
-          "the SoC timer of the " + THREAD + ", \"2-3 us\" a write; clock reads use another counter",
+          "the SoC timer of the "
+              + THREAD
+              + ", \"2-3 us\" a write; clock reads use another counter",
           calibrated(
               2_092, "fitted to one row: v5.10.24, per-packet, 2.2 Gbit/s (case S-01); " + THREAD),
           assumed(0, "part of the calibrated per-packet cost"),

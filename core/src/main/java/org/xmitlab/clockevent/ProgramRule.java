@@ -1,8 +1,9 @@
 package org.xmitlab.clockevent;
 
 /**
- * What a kernel does between "the next event is at that time" and the write of the device: how times in
- * the past and times too near are handled. Counterpart of {@code clockevents_program_event()}.
+ * What a kernel does between "the next event is at that time" and the write of the device: how
+ * times in the past and times too near are handled. Counterpart of {@code
+ * clockevents_program_event()}.
  */
 public interface ProgramRule {
   /**

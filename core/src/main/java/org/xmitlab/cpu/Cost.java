@@ -2,7 +2,9 @@ package org.xmitlab.cpu;
 
 import java.util.Locale;
 
-/** The pieces of work that have a price in a {@link CostProfile}, in ns each unless said otherwise. */
+/**
+ * The pieces of work that have a price in a {@link CostProfile}, in ns each unless said otherwise.
+ */
 public enum Cost {
   /** Generator: building a new packet. */
   GENERATOR_BUILD(CostKind.GENERATOR),

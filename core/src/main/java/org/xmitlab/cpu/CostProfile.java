@@ -5,7 +5,8 @@ import java.util.Map;
 import org.xmitlab.provenance.Figure;
 
 /**
- * What every piece of work costs on one kind of machine. Immutable; what it does not mention is free.
+ * What every piece of work costs on one kind of machine. Immutable; what it does not mention is
+ * free.
  *
  * @param name the name users give on the command line
  * @param about what machine it describes, in a sentence
@@ -21,7 +22,8 @@ public record CostProfile(String name, String about, Map<Cost, Figure> figures) 
 
   /** The profile in which all work is free: virtual time then only passes between events. */
   public static final CostProfile FREE =
-      new CostProfile("free", "all work takes no time; only hardware does", Map.of());
+      new CostProfile(
+          "free", "all work takes no time; only hardware does", new EnumMap<>(Cost.class));
 
   /** Returns a profile that differs in one figure, under a name that says so. */
   public CostProfile with(Cost cost, Figure figure) {

@@ -9,13 +9,13 @@ import org.xmitlab.trace.TracePoint;
 import org.xmitlab.trace.TraceSink;
 
 /**
- * One CPU. Emulated code is plain Java that runs to completion; {@link #charge} says how long it took,
- * moves this CPU's clock by that much, lets the events of that stretch happen and takes the interrupts
- * they raise, unless interrupts are off. An interrupted piece of work goes on afterwards, so its end
- * moves by the length of the interrupt.
+ * One CPU. Emulated code is plain Java that runs to completion; {@link #charge} says how long it
+ * took, moves this CPU's clock by that much, lets the events of that stretch happen and takes the
+ * interrupts they raise, unless interrupts are off. An interrupted piece of work goes on
+ * afterwards, so its end moves by the length of the interrupt.
  *
- * <p>Softirqs run at the end of the outermost hard interrupt and when bottom halves are enabled again;
- * see {@link Softirqs}.
+ * <p>Softirqs run at the end of the outermost hard interrupt and when bottom halves are enabled
+ * again; see {@link Softirqs}.
  */
 public final class Cpu implements Actor {
   private final int id;
@@ -50,7 +50,9 @@ public final class Cpu implements Actor {
     return id;
   }
 
-  /** Returns this CPU's MONOTONIC clock in ns. Reading it here is free; see the clock-event device. */
+  /**
+   * Returns this CPU's MONOTONIC clock in ns. Reading it here is free; see the clock-event device.
+   */
   @Override
   public long nowNs() {
     return nowNs;
@@ -79,12 +81,14 @@ public final class Cpu implements Actor {
   }
 
   /**
-   * Charges work: the clock moves by {@code ns}, plus the length of every interrupt taken meanwhile.
+   * Charges work: the clock moves by {@code ns}, plus the length of every interrupt taken
+   * meanwhile.
    */
   public void charge(CostKind kind, long ns) {
     spentNs[kind.ordinal()] += ns;
     long endNs = nowNs + ns;
-    if (endNs < events.nextTimeNs() && (pendingLines == 0 || !interruptsOn)) {
+    boolean nothingHappens = ns == 0 || endNs < events.nextTimeNs();
+    if (nothingHappens && (pendingLines == 0 || !interruptsOn)) {
       nowNs = endNs;
     } else {
       work(endNs, true);
@@ -92,14 +96,24 @@ public final class Cpu implements Actor {
   }
 
   /**
-   * Spins until a time of this CPU's clock, serving interrupts meanwhile; they do not move the end. A
-   * time in the past lets what is due happen and returns.
+   * Spins until a time of this CPU's clock, serving interrupts meanwhile; they do not move the end.
+   * A time in the past lets what is due happen and returns.
    */
   public void spinUntil(CostKind kind, long endNs) {
     long startNs = nowNs;
     long interruptedBeforeNs = interruptedNs;
     work(endNs, false);
     spentNs[kind.ordinal()] += nowNs - startNs - (interruptedNs - interruptedBeforeNs);
+  }
+
+  /**
+   * Stops the CPU for a time in ns, as a hypervisor does that runs something else: the clock moves,
+   * and neither code nor devices get through. What became due meanwhile comes late, one after the
+   * other in the order in which it was due.
+   */
+  public void stall(long ns) {
+    spentNs[CostKind.WAIT.ordinal()] += ns;
+    nowNs += ns;
   }
 
   private void work(long untilNs, boolean interruptsMoveTheEnd) {
@@ -154,7 +168,9 @@ public final class Cpu implements Actor {
     return lines.size() - 1;
   }
 
-  /** Asserts a line. An idle CPU takes the interrupt at once, a busy one at its next opportunity. */
+  /**
+   * Asserts a line. An idle CPU takes the interrupt at once, a busy one at its next opportunity.
+   */
   public void raiseInterrupt(int line) {
     pendingLines |= 1 << line;
     serveIfIdle();
@@ -247,6 +263,9 @@ public final class Cpu implements Actor {
       charge(Cost.TASK_SWITCH);
     }
     task.step();
+    if (pendingLines != 0) {
+      serveAll();
+    }
     onStack = false;
   }
 

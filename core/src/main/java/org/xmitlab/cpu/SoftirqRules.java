@@ -7,7 +7,8 @@ package org.xmitlab.cpu;
  * @param leaveToKsoftirqd whether softirqs wait for ksoftirqd once that is runnable, unless HI or
  *     TASKLET is pending (kernels up to at least 6.1; gone by 6.12)
  * @param dispatchDelayNs 0: run at the end of the interrupt, as mainline does; more: run that much
- *     later, as a forced thread would; {@link #MANUAL}: only when somebody calls {@link Softirqs#run}
+ *     later, as a forced thread would; {@link #MANUAL}: only when somebody calls {@link
+ *     Softirqs#run}
  */
 public record SoftirqRules(long tickPeriodNs, boolean leaveToKsoftirqd, long dispatchDelayNs) {
   /** A dispatch delay without end. */
@@ -29,7 +30,9 @@ public record SoftirqRules(long tickPeriodNs, boolean leaveToKsoftirqd, long dis
     return new SoftirqRules(1_000_000_000L / hz, leaveToKsoftirqd, 0);
   }
 
-  /** Returns the end of a pass that starts now: {@code jiffies + msecs_to_jiffies(2)}, as a time. */
+  /**
+   * Returns the end of a pass that starts now: {@code jiffies + msecs_to_jiffies(2)}, as a time.
+   */
   long passEndNs(long nowNs) {
     long jiffies = nowNs / tickPeriodNs;
     long twoMsInJiffies = (2_000_000L + tickPeriodNs - 1) / tickPeriodNs;

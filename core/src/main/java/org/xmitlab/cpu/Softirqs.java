@@ -6,9 +6,9 @@ import org.xmitlab.time.Phase;
 import org.xmitlab.trace.TracePoint;
 
 /**
- * The softirqs of one CPU: pending vectors, the processing loop and its limits, bottom-half disabling
- * and ksoftirqd. Counterpart of {@code __do_softirq()} and its surroundings in {@code kernel/softirq.c}
- * (v5.10 to v6.18; spec/netcore.md section 1).
+ * The softirqs of one CPU: pending vectors, the processing loop and its limits, bottom-half
+ * disabling and ksoftirqd. Counterpart of {@code __do_softirq()} and its surroundings in {@code
+ * kernel/softirq.c} (v5.10 to v6.18; spec/netcore.md section 1).
  */
 public final class Softirqs {
   private static final int MAX_PASSES = 10;
@@ -25,6 +25,7 @@ public final class Softirqs {
 
   private int pending;
   private long dueNs;
+  private boolean lateDispatchHasFired;
   private boolean running;
   private int bottomHalvesOff;
 
@@ -41,13 +42,14 @@ public final class Softirqs {
   }
 
   /**
-   * Marks a vector pending. In task context that wakes ksoftirqd; in any other, or with bottom halves
-   * off, the end of the context runs it.
+   * Marks a vector pending. In task context that wakes ksoftirqd; in any other, or with bottom
+   * halves off, the end of the context runs it.
    */
   public void raise(SoftirqVector vector) {
     cpu.trace(TracePoint.SOFTIRQ_RAISE, null, vector.ordinal(), 0, 0);
     if (pending == 0) {
       dueNs = cpu.nowNs() + Math.max(rules.dispatchDelayNs(), 0);
+      lateDispatchHasFired = false;
       if (rules.dispatchDelayNs() > 0) {
         events.schedule(lateDispatch, dueNs);
       }
@@ -88,7 +90,7 @@ public final class Softirqs {
   }
 
   boolean lateDispatchIsDue() {
-    return rules.dispatchDelayNs() > 0 && pending != 0 && cpu.nowNs() >= dueNs && mayRunNow();
+    return lateDispatchHasFired && pending != 0 && mayRunNow();
   }
 
   private boolean mayRunNow() {
@@ -111,11 +113,12 @@ public final class Softirqs {
   }
 
   /**
-   * Processes what is pending: at most ten passes and, to the grain of a jiffy, two milliseconds; what
-   * is left then goes to ksoftirqd.
+   * Processes what is pending: at most ten passes and, to the grain of a jiffy, two milliseconds;
+   * what is left then goes to ksoftirqd.
    */
   public void run() {
     running = true;
+    lateDispatchHasFired = false;
     long endNs = rules.passEndNs(cpu.nowNs());
     int passesLeft = MAX_PASSES;
     do {
@@ -158,7 +161,10 @@ public final class Softirqs {
     }
   }
 
-  /** Wakes an idle CPU when a delayed dispatch becomes due; a busy one notices by itself. */
+  /**
+   * A delayed dispatch becomes due. An event, so that a CPU that is late takes it in its turn; at
+   * the end of an interrupt the clock alone decides.
+   */
   private final class LateDispatch extends Event {
     LateDispatch() {
       super(Phase.SOFTIRQ);
@@ -166,6 +172,7 @@ public final class Softirqs {
 
     @Override
     protected void fire() {
+      lateDispatchHasFired = true;
       cpu.serveIfIdle();
     }
   }

@@ -1,8 +1,8 @@
 package org.xmitlab.cpu;
 
 /**
- * A task in the machine: a loop cut into steps. A runnable task's {@link #step} is called whenever its
- * CPU has nothing more urgent to do; runnable tasks of one CPU take turns.
+ * A task in the machine: a loop cut into steps. A runnable task's {@link #step} is called whenever
+ * its CPU has nothing more urgent to do; runnable tasks of one CPU take turns.
  */
 public abstract class Task {
   private final String name;

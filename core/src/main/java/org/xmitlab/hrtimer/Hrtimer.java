@@ -1,8 +1,8 @@
 package org.xmitlab.hrtimer;
 
 /**
- * One timer; counterpart of {@code struct hrtimer}. Made by {@link HrtimerCpuBase#init}, and reused for
- * ever: starting and cancelling allocate nothing.
+ * One timer; counterpart of {@code struct hrtimer}. Made by {@link HrtimerCpuBase#init}, and reused
+ * for ever: starting and cancelling allocate nothing.
  */
 public final class Hrtimer {
   private final String name;
@@ -23,7 +23,9 @@ public final class Hrtimer {
     this.callback = callback;
   }
 
-  /** Returns the time in ns, in the timer's own clock, by which it is due: soft expiry plus slack. */
+  /**
+   * Returns the time in ns, in the timer's own clock, by which it is due: soft expiry plus slack.
+   */
   public long expiresNs() {
     return expiresNs;
   }

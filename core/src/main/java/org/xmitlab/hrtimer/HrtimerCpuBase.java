@@ -10,10 +10,10 @@ import org.xmitlab.time.Timekeeper;
 import org.xmitlab.trace.TracePoint;
 
 /**
- * The high-resolution timers of one CPU; counterpart of {@code struct hrtimer_cpu_base} and the code
- * around it. Drivers use {@link #init}, {@link #start}, {@link #tryToCancel} and {@link #forward}. The
- * public fields are the kernel's own and belong to the version's rules, which read and write them the
- * way the kernel's functions do.
+ * The high-resolution timers of one CPU; counterpart of {@code struct hrtimer_cpu_base} and the
+ * code around it. Drivers use {@link #init}, {@link #start}, {@link #tryToCancel} and {@link
+ * #forward}. The public fields are the kernel's own and belong to the version's rules, which read
+ * and write them the way the kernel's functions do.
  */
 public final class HrtimerCpuBase {
   static final int CLOCKS = ClockId.values().length;
@@ -21,10 +21,14 @@ public final class HrtimerCpuBase {
   /** The MONOTONIC time (ns) that the CPU believes its device is programmed for. */
   public long expiresNextNs = Ktime.MAX;
 
-  /** The timer believed to expire at {@link #expiresNextNs}; may be one that is no longer queued. */
+  /**
+   * The timer believed to expire at {@link #expiresNextNs}; may be one that is no longer queued.
+   */
   public Hrtimer nextTimer;
 
-  /** Cached MONOTONIC expiry (ns) of the first soft timer; decides whether the softirq is raised. */
+  /**
+   * Cached MONOTONIC expiry (ns) of the first soft timer; decides whether the softirq is raised.
+   */
   public long softirqExpiresNextNs = Ktime.MAX;
 
   /** The timer that {@link #softirqExpiresNextNs} belongs to. */
@@ -128,8 +132,8 @@ public final class HrtimerCpuBase {
   }
 
   /**
-   * Moves a timer's expiry past now in whole intervals; counterpart of {@code hrtimer_forward()} with
-   * the timer's own clock. For timers that are not queued, usually in their callback.
+   * Moves a timer's expiry past now in whole intervals; counterpart of {@code hrtimer_forward()}
+   * with the timer's own clock. For timers that are not queued, usually in their callback.
    *
    * @return how many intervals it was moved by
    */
@@ -186,8 +190,8 @@ public final class HrtimerCpuBase {
   // ---- what rules use ----
 
   /**
-   * Reads MONOTONIC and copies the clocks' offsets into the bases if they have changed; counterpart of
-   * {@code hrtimer_update_base()}.
+   * Reads MONOTONIC and copies the clocks' offsets into the bases if they have changed; counterpart
+   * of {@code hrtimer_update_base()}.
    *
    * @return MONOTONIC now in ns
    */
@@ -226,7 +230,9 @@ public final class HrtimerCpuBase {
     forceReprogram(false);
   }
 
-  /** Programs the device for {@link #expiresNextNs} by force, unless it is recovering from a hang. */
+  /**
+   * Programs the device for {@link #expiresNextNs} by force, unless it is recovering from a hang.
+   */
   public void programUnlessHanging() {
     if (!hangDetected) {
       device.program(expiresNextNs, true);
@@ -292,8 +298,8 @@ public final class HrtimerCpuBase {
 
   /**
    * One pass of the timer interrupt: raises the softirq if the cached soft expiry has come, then
-   * expires the hard bases. {@link #expiresNextNs} is {@code Ktime.MAX} meanwhile, so that starts in
-   * callbacks leave the device alone.
+   * expires the hard bases. {@link #expiresNextNs} is {@code Ktime.MAX} meanwhile, so that starts
+   * in callbacks leave the device alone.
    */
   public void expireHard(long nowNs) {
     inHrtirq = true;

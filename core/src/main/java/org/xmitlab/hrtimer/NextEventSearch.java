@@ -4,9 +4,9 @@ import org.xmitlab.time.Ktime;
 
 /**
  * The search for the earliest event over the clock bases; counterpart of {@code
- * __hrtimer_get_next_event()}. Of equal events the base with the lower index wins, and while the softirq
- * is activated the soft bases are invisible. A clock set may have made an event negative; results are
- * clamped to 0.
+ * __hrtimer_get_next_event()}. Of equal events the base with the lower index wins, and while the
+ * softirq is activated the soft bases are invisible. A clock set may have made an event negative;
+ * results are clamped to 0.
  */
 public final class NextEventSearch {
   private final HrtimerCpuBase cpuBase;
@@ -19,8 +19,8 @@ public final class NextEventSearch {
   }
 
   /**
-   * Finds the first soft event and sets {@link HrtimerCpuBase#softirqNextTimer}; both are left alone
-   * while the softirq is activated.
+   * Finds the first soft event and sets {@link HrtimerCpuBase#softirqNextTimer}; both are left
+   * alone while the softirq is activated.
    *
    * @return MONOTONIC ns, {@link Ktime#MAX} if there is none to be seen
    */
@@ -53,7 +53,9 @@ public final class NextEventSearch {
     return Math.max(firstNs, 0);
   }
 
-  /** Searches four bases for an event strictly before a limit; {@code winner} is null if none is. */
+  /**
+   * Searches four bases for an event strictly before a limit; {@code winner} is null if none is.
+   */
   private long earliest(int firstBase, long limitNs) {
     long bestNs = limitNs;
     winner = null;

@@ -1,10 +1,10 @@
 package org.xmitlab.hrtimer;
 
 /**
- * Timers in order of hard expiry, equal ones in order of insertion: a textbook red-black tree (Cormen
- * et al.) through the timers' own links, with the first one remembered. Counterpart of {@code
- * lib/timerqueue.c}. The shape matters to one rule of v7.1, where the queue can get out of order and a
- * later insertion depends on the tree it walks down (spec/hrtimer.md section 6).
+ * Timers in order of hard expiry, equal ones in order of insertion: a textbook red-black tree
+ * (Cormen et al.) through the timers' own links, with the first one remembered. Counterpart of
+ * {@code lib/timerqueue.c}. The shape matters to one rule of v7.1, where the queue can get out of
+ * order and a later insertion depends on the tree it walks down (spec/hrtimer.md section 6).
  */
 final class TimerTree {
   private Hrtimer root;
@@ -105,7 +105,9 @@ final class TimerTree {
     return node.parent;
   }
 
-  /** Puts the in-order successor, which has no left child, into the timer's place and vice versa. */
+  /**
+   * Puts the in-order successor, which has no left child, into the timer's place and vice versa.
+   */
   private void swapWithSuccessor(Hrtimer timer) {
     Hrtimer successor = timer.right;
     while (successor.left != null) {

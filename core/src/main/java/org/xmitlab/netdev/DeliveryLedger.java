@@ -28,6 +28,7 @@ public final class DeliveryLedger implements FrameReceiver {
   private long expected;
   private long end;
   private long sentBytes;
+  private int lastLengthBytes;
   private long received;
   private long receivedBytes;
   private long reordered;
@@ -35,15 +36,25 @@ public final class DeliveryLedger implements FrameReceiver {
   private long unexpected;
   private long lastFingerprint;
 
-  /** Notes a frame that the driver has accepted. */
-  public void accepted(Frame frame, long nowNs) {
+  /**
+   * Notes a frame that is being handed to the driver. Before the call, because a frame may arrive while
+   * the driver is still busy with it.
+   */
+  public void offered(Frame frame, long nowNs) {
     if (end - oldest == fingerprints.length) {
       makeRoom();
     }
     int slot = slot(end++);
     fingerprints[slot] = fingerprint(frame.bytes(), frame.offset(), frame.lengthBytes());
     acceptedNs[slot] = nowNs;
-    sentBytes += frame.lengthBytes();
+    lastLengthBytes = frame.lengthBytes();
+    sentBytes += lastLengthBytes;
+  }
+
+  /** Takes the last {@link #offered} frame back: the driver has refused it. */
+  public void retractLastOffer() {
+    end--;
+    sentBytes -= lastLengthBytes;
   }
 
   @Override

@@ -1,8 +1,8 @@
 package org.xmitlab.time;
 
 /**
- * Something that happens at one virtual time. An event object is reusable: it is in the queue at most
- * once, and firing or cancelling it allocates nothing.
+ * Something that happens at one virtual time. An event object is reusable: it is in the queue at
+ * most once, and firing or cancelling it allocates nothing.
  */
 public abstract class Event {
   long timeNs;
@@ -21,7 +21,9 @@ public abstract class Event {
     this.phase = phase.ordinal();
   }
 
-  /** Runs the event. Called by the queue with {@link EventQueue#nowNs()} equal to the event's time. */
+  /**
+   * Runs the event. Called by the queue with {@link EventQueue#nowNs()} equal to the event's time.
+   */
   protected abstract void fire();
 
   /** Returns whether the event is waiting in a queue. */

@@ -6,8 +6,8 @@ import java.util.Arrays;
  * The events that are still to come, in the total order (time, phase, sequence).
  *
  * <p>An indexed binary heap: every event knows its slot, so moving and cancelling cost O(log n) and
- * nothing is allocated after the array has grown. The machine rarely has more than ten events pending,
- * where this is level with any cleverer structure.
+ * nothing is allocated after the array has grown. The machine rarely has more than ten events
+ * pending, where this is level with any cleverer structure.
  *
  * <p>Not thread safe: one simulation is one thread.
  */
@@ -37,8 +37,8 @@ public final class EventQueue {
   }
 
   /**
-   * Queues an event, or moves it if it is already queued. A moved event counts as scheduled now, so it
-   * comes behind others of the same time and phase.
+   * Queues an event, or moves it if it is already queued. A moved event counts as scheduled now, so
+   * it comes behind others of the same time and phase.
    *
    * @param timeNs when to fire; a time in the past fires at once, at the present time
    */

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The loop: whoever is furthest behind goes next. An event goes before an actor that has reached the
- * same time, so hardware that is due is seen by the code that runs then.
+ * The loop: whoever is furthest behind goes next. An event goes before an actor that has reached
+ * the same time, so hardware that is due is seen by the code that runs then.
  *
  * <p>With one actor the order is exact. With several, an actor that works through a long piece lets
- * the others' events happen as its clock passes them, but two actors that share memory see each other
- * with a skew of at most one piece of work.
+ * the others' events happen as its clock passes them, but two actors that share memory see each
+ * other with a skew of at most one piece of work.
  */
 public final class Simulation {
   private final EventQueue events = new EventQueue();

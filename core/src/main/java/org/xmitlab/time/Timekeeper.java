@@ -1,8 +1,8 @@
 package org.xmitlab.time;
 
 /**
- * The offsets of the settable clocks from {@link ClockId#MONOTONIC}, and the sequence number that tells
- * the timer code that they have changed. Counterpart of {@code offs_real}, {@code offs_boot},
+ * The offsets of the settable clocks from {@link ClockId#MONOTONIC}, and the sequence number that
+ * tells the timer code that they have changed. Counterpart of {@code offs_real}, {@code offs_boot},
  * {@code offs_tai} and {@code clock_was_set_seq} in {@code kernel/time/timekeeping.c}.
  */
 public final class Timekeeper {
@@ -27,8 +27,8 @@ public final class Timekeeper {
   }
 
   /**
-   * Sets the wall clock forward or back: REALTIME and TAI move together. Timers are not told; that is
-   * the business of {@code HrtimerCpuBase.clockWasSet}.
+   * Sets the wall clock forward or back: REALTIME and TAI move together. Timers are not told; that
+   * is the business of {@code HrtimerCpuBase.clockWasSet}.
    *
    * @param deltaNs how far, in ns
    * @param countSequence whether the sequence counts the change (the kernel always does)

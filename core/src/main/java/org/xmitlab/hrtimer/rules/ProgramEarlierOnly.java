@@ -4,9 +4,9 @@ import org.xmitlab.hrtimer.CommitRule;
 import org.xmitlab.hrtimer.HrtimerCpuBase;
 
 /**
- * Outside the interrupt the device is never moved to a later time (the untested consolidation sketch
- * posted in the 2021 thread). It amounts to lazy reprogramming: restarts cost nothing, and a stale
- * interrupt comes instead.
+ * Outside the interrupt the device is never moved to a later time (the untested consolidation
+ * sketch posted in the 2021 thread). It amounts to lazy reprogramming: restarts cost nothing, and a
+ * stale interrupt comes instead.
  */
 public final class ProgramEarlierOnly implements CommitRule {
   @Override

@@ -5,8 +5,8 @@ import org.xmitlab.hrtimer.HrtimerCpuBase;
 import org.xmitlab.hrtimer.NewFirstRule;
 
 /**
- * A new first timer that is the earliest event is programmed, by force; a soft one must first be before
- * the cached soft expiry, and the softirq's own timers wait for it (v4.16 and later).
+ * A new first timer that is the earliest event is programmed, by force; a soft one must first be
+ * before the cached soft expiry, and the softirq's own timers wait for it (v4.16 and later).
  */
 public final class ProgramSoftAware implements NewFirstRule {
   @Override

@@ -7,8 +7,9 @@ import org.xmitlab.hrtimer.NextEventRule;
  * The fix (commit 46eb1701c046, v5.10.24 and later): every re-evaluation writes {@code
  * softirqExpiresNext}, whoever is first. Compare {@link RefreshSoftExpiryIfFirst}.
  *
- * <p>Soft timers now fire on time, and every restart of the first timer really writes the hardware: once
- * for the event that is first while the timer is out, once for the timer itself ({@link Requeue}).
+ * <p>Soft timers now fire on time, and every restart of the first timer really writes the hardware:
+ * once for the event that is first while the timer is out, once for the timer itself ({@link
+ * Requeue}).
  */
 public final class RefreshSoftExpiryAlways implements NextEventRule {
   @Override

@@ -4,14 +4,14 @@ import org.xmitlab.hrtimer.HrtimerCpuBase;
 import org.xmitlab.hrtimer.NextEventRule;
 
 /**
- * The bug that hid the cost (v4.16 to v5.10.23): a re-evaluation writes {@code softirqExpiresNext} only
- * if the earliest event is a soft timer; otherwise it keeps its old value. Compare {@link
+ * The bug that hid the cost (v4.16 to v5.10.23): a re-evaluation writes {@code softirqExpiresNext}
+ * only if the earliest event is a soft timer; otherwise it keeps its old value. Compare {@link
  * RefreshSoftExpiryAlways}.
  *
- * <p>So when a soft timer that was first is restarted beside a hard tick, taking it out leaves a stale,
- * earlier value behind, and putting it in again finds itself not before that value and returns without
- * touching the hardware. Restarts become free; the price is that the timer fires only with the next
- * tick.
+ * <p>So when a soft timer that was first is restarted beside a hard tick, taking it out leaves a
+ * stale, earlier value behind, and putting it in again finds itself not before that value and
+ * returns without touching the hardware. Restarts become free; the price is that the timer fires
+ * only with the next tick.
  */
 public final class RefreshSoftExpiryIfFirst implements NextEventRule {
   @Override

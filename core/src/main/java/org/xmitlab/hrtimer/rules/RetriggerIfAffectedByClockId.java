@@ -7,11 +7,12 @@ import org.xmitlab.hrtimer.HrtimerCpuBase;
 import org.xmitlab.time.ClockId;
 
 /**
- * A clock set makes another CPU re-evaluate only if a REALTIME or TAI timer there now comes before what
- * is programmed; the setting CPU never does, because a cross-call does not reach the caller (v6.1).
+ * A clock set makes another CPU re-evaluate only if a REALTIME or TAI timer there now comes before
+ * what is programmed; the setting CPU never does, because a cross-call does not reach the caller
+ * (v6.1).
  *
- * <p>v6.1 tells soft bases by comparing the clock's number with 4, so REALTIME (0) never counts as soft
- * and TAI (11) always does, hard or soft. That is kept.
+ * <p>v6.1 tells soft bases by comparing the clock's number with 4, so REALTIME (0) never counts as
+ * soft and TAI (11) always does, hard or soft. That is kept.
  */
 public final class RetriggerIfAffectedByClockId implements ClockSetRule {
   private static final int FIRST_SOFT_BASE = 4;

@@ -5,9 +5,9 @@ import org.xmitlab.hrtimer.HrtimerCpuBase;
 import org.xmitlab.hrtimer.InterruptRule;
 
 /**
- * The interrupt programs the next event without force; if that has passed meanwhile it goes round again,
- * three times at most, and then declares a hang and arms the device for as long ahead as the hang took,
- * 100 ms at most (v4.14 to v6.1).
+ * The interrupt programs the next event without force; if that has passed meanwhile it goes round
+ * again, three times at most, and then declares a hang and arms the device for as long ahead as the
+ * hang took, 100 ms at most (v4.14 to v6.1).
  */
 public final class TrialProgram implements InterruptRule {
   private static final int MAX_PASSES = 3;

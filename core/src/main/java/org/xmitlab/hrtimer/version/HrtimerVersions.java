@@ -106,11 +106,6 @@ public final class HrtimerVersions {
   /** Returns every named version, oldest first. */
   public static List<HrtimerVersion> all() {
     return List.of(
-        V4_14,
-        V5_10_23,
-        V5_10_24,
-        V5_10_24_AVOID_DOUBLE,
-        V5_10_24_PETERZ_CONSOLIDATE,
-        V6_1);
+        V4_14, V5_10_23, V5_10_24, V5_10_24_AVOID_DOUBLE, V5_10_24_PETERZ_CONSOLIDATE, V6_1);
   }
 }

@@ -2,7 +2,9 @@ package org.xmitlab.loadgen.conformance;
 
 import java.nio.file.Path;
 
-/** A recording cannot be understood; the message names file, line, value and what would be accepted. */
+/**
+ * A recording cannot be understood; the message names file, line, value and what would be accepted.
+ */
 public final class BrokenRecording extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -9,6 +9,15 @@ public interface Replayer {
   boolean recognises(Path file, String firstLine);
 
   /**
+   * Returns under what heading a summary counts the recordings of a file: the variant where a file
+   * has one, otherwise the name of its directory.
+   */
+  default String group(Path file) {
+    Path directory = file.toAbsolutePath().getParent();
+    return directory.getFileName() == null ? "/" : directory.getFileName().toString();
+  }
+
+  /**
    * Replays every recording in a file and reports each as passed, failed or skipped.
    *
    * @throws BrokenRecording if a line is not what the format says
