@@ -32,10 +32,22 @@ final class BusSide {
     boolean wholePackets = lengthBytes % link.maxPacketBytes() == 0;
     boolean zero = !(wholePackets && lengthBytes == config.ntbInMaxBytes());
     boolean extraByte = zero && wholePackets && !config.zlpSupported();
-    counters.ntbsSent++;
-    counters.ntbBytesSent += lengthBytes;
-    counters.datagramsSent += closed.datagrams();
-    return request.exchange(closed, extraByte ? lengthBytes + 1 : lengthBytes, zero);
+    counters.ntbs++;
+    counters.ntbBytes += lengthBytes;
+    counters.datagrams += closed.datagrams();
+    NtbBlock spare = request.exchange(closed, extraByte ? lengthBytes + 1 : lengthBytes, zero);
+    if (spare == null) {
+      return newBlock();
+    }
+    spare.clear();
+    return spare;
+  }
+
+  /**
+   * Makes a block; there are never more than one for every request that was used and the open one.
+   */
+  NtbBlock newBlock() {
+    return new NtbBlock(config.format(), config.crc(), config.ntbInMaxBytes());
   }
 
   /** Queues a loaded request. */

@@ -48,8 +48,8 @@ final class FlushTimer {
     long programsBefore = hrtimers.device().programs();
     hrtimers.start(timer, timeNs, 0, mode);
     long programs = hrtimers.device().programs() - programsBefore;
-    counters.timerStartPrograms += programs;
-    counters.timerStartsThatProgram += programs > 0 ? 1 : 0;
+    counters.programsInStarts += programs;
+    counters.startsThatProgram += programs > 0 ? 1 : 0;
   }
 
   /** Cancels the timer; see {@link HrtimerCpuBase#tryToCancel}. */

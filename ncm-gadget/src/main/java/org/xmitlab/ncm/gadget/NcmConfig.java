@@ -31,7 +31,7 @@ public record NcmConfig(
   /** Largest input size that a host may set, and the default: {@code dwNtbInMaxSize}. */
   public static final int MAX_NTB_BYTES = 16384;
 
-  private static final int MAX_REQUESTS = 4096;
+  private static final int MAX_REQUESTS = 100_000;
 
   /** Checks the ranges. */
   public NcmConfig {

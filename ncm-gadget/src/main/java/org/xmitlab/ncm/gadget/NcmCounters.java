@@ -9,10 +9,10 @@ public final class NcmCounters {
   public long timerStartsWhileActive;
 
   /** Writes of the clock-event device made inside starts of the flush timer. */
-  public long timerStartPrograms;
+  public long programsInStarts;
 
   /** Starts that wrote the clock-event device at least once. */
-  public long timerStartsThatProgram;
+  public long startsThatProgram;
 
   /** Attempts to cancel the flush timer. */
   public long timerCancels;
@@ -36,16 +36,16 @@ public final class NcmCounters {
   public long stalledFlushes;
 
   /** Transmit calls answered with BUSY. */
-  public long busyReturns;
+  public long busy;
 
   /** Blocks given to the bus. */
-  public long ntbsSent;
+  public long ntbs;
 
   /** Bytes of these blocks, without extra byte and zero-length packets. */
-  public long ntbBytesSent;
+  public long ntbBytes;
 
   /** Frames in these blocks. */
-  public long datagramsSent;
+  public long datagrams;
 
   /** Blocks closed because the next frame did not fit, or another like the last would not. */
   public long closedByFull;

@@ -64,8 +64,7 @@ public final class NcmGadget implements NetDevice {
             MAX_FRAME_BYTES,
             NtbBlock.maxFrameBytes(config.format(), config.crc(), config.ntbInMaxBytes()));
     for (int i = 0; i < allRequests.length; i++) {
-      NtbBlock spare = new NtbBlock(config.format(), config.crc(), config.ntbInMaxBytes());
-      allRequests[i] = new NtbRequest(this, spare);
+      allRequests[i] = new NtbRequest(this);
       requests.add(allRequests[i]);
     }
     observe(NOBODY);
@@ -115,7 +114,7 @@ public final class NcmGadget implements NetDevice {
   }
 
   private TxResult busy() {
-    counters.busyReturns++;
+    counters.busy++;
     return TxResult.BUSY;
   }
 
@@ -217,6 +216,11 @@ public final class NcmGadget implements NetDevice {
   /** Returns how many requests are free. */
   public int freeRequests() {
     return requests.freeRequests();
+  }
+
+  /** Returns whether a block is open: frames are held that have not been given to the bus. */
+  public boolean hasOpenBlock() {
+    return ntb.datagrams() > 0;
   }
 
   /** Returns how many frames the open block holds, 0 if none is open. */

@@ -3,25 +3,25 @@ package org.xmitlab.ncm.gadget;
 import org.xmitlab.ncm.ntb.NtbBlock;
 import org.xmitlab.ncm.usb.UsbRequest;
 
-/** A request with the block it carries, or with a spare one while it is free. */
+/** A request with the block that it carries, or carried last. */
 final class NtbRequest extends UsbRequest {
   private final NcmGadget gadget;
   private NtbBlock block;
-  private int ntbBytes;
 
-  NtbRequest(NcmGadget gadget, NtbBlock spare) {
+  NtbRequest(NcmGadget gadget) {
     this.gadget = gadget;
-    this.block = spare;
   }
 
-  /** Takes over a closed block for a transfer and returns the spare one, empty. */
+  /**
+   * Takes over a closed block for a transfer.
+   *
+   * @return the block that the request carried last, null the first time
+   */
   NtbBlock exchange(NtbBlock closed, int lengthBytes, boolean zero) {
-    NtbBlock spare = block;
-    spare.clear();
+    NtbBlock last = block;
     block = closed;
-    ntbBytes = closed.lengthBytes();
     carry(closed.bytes(), lengthBytes, zero);
-    return spare;
+    return last;
   }
 
   /** Returns how many frames the request's block holds. */
@@ -31,7 +31,7 @@ final class NtbRequest extends UsbRequest {
 
   /** Returns the length of the block without what {@code u_ether} adds for the bus. */
   int ntbBytes() {
-    return ntbBytes;
+    return block.lengthBytes();
   }
 
   @Override

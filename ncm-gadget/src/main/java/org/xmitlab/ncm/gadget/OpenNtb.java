@@ -46,7 +46,7 @@ final class OpenNtb implements NtbActions {
     this.requests = requests;
     this.bus = bus;
     this.counters = counters;
-    this.open = new NtbBlock(config.format(), config.crc(), config.ntbInMaxBytes());
+    this.open = bus.newBlock();
   }
 
   /**
