@@ -1,0 +1,93 @@
+package org.xmitlab.ncm.gadget;
+
+import org.xmitlab.cpu.Cpu;
+import org.xmitlab.hrtimer.Hrtimer;
+import org.xmitlab.hrtimer.HrtimerCpuBase;
+import org.xmitlab.hrtimer.HrtimerMode;
+import org.xmitlab.time.ClockId;
+
+/** The gadget's one timer ({@code task_timer} in {@code f_ncm.c}), with the books on its use. */
+final class FlushTimer {
+  private final Cpu cpu;
+  private final HrtimerCpuBase hrtimers;
+  private final NcmCounters counters;
+  private final Runnable onExpiry;
+  private final HrtimerMode relative;
+  private final HrtimerMode absolute;
+  private final Hrtimer timer;
+  NcmObserver observer;
+
+  FlushTimer(
+      NcmConfig config, Cpu cpu, HrtimerCpuBase hrtimers, NcmCounters counters, Runnable onExpiry) {
+    this.cpu = cpu;
+    this.hrtimers = hrtimers;
+    this.counters = counters;
+    this.onExpiry = onExpiry;
+    this.relative = config.timerMode();
+    this.absolute = new HrtimerMode(false, relative.pinned(), relative.soft(), relative.hard());
+    this.timer =
+        hrtimers.init(
+            "ncm-flush-" + config.interfaceName(), ClockId.MONOTONIC, relative, this::expired);
+  }
+
+  /** Starts or moves the timer to a distance from now in ns. */
+  void startIn(long delayNs) {
+    observer.timerStarted(delayNs, timer.isQueued());
+    start(delayNs, relative);
+  }
+
+  /** Starts or moves the timer to a MONOTONIC time in ns. */
+  void startAt(long atNs) {
+    observer.timerStarted(atNs - cpu.nowNs(), timer.isQueued());
+    start(atNs, absolute);
+  }
+
+  private void start(long timeNs, HrtimerMode mode) {
+    counters.timerStarts++;
+    counters.timerStartsWhileActive += timer.isQueued() ? 1 : 0;
+    long programsBefore = hrtimers.device().programs();
+    hrtimers.start(timer, timeNs, 0, mode);
+    long programs = hrtimers.device().programs() - programsBefore;
+    counters.programsInStarts += programs;
+    counters.startsThatProgram += programs > 0 ? 1 : 0;
+  }
+
+  /** Cancels the timer; see {@link HrtimerCpuBase#tryToCancel}. */
+  int cancel() {
+    int result = hrtimers.tryToCancel(timer);
+    counters.timerCancels++;
+    switch (result) {
+      case 1 -> counters.timerCancelsArmed++;
+      case 0 -> counters.timerCancelsIdle++;
+      default -> counters.timerCancelsInCallback++;
+    }
+    observer.timerCancelled(result);
+    return result;
+  }
+
+  private boolean expired(Hrtimer self) {
+    counters.timerExpiries++;
+    long lateNs = cpu.nowNs() - self.expiresMonotonicNs();
+    counters.maxLateNs = Math.max(counters.maxLateNs, lateNs);
+    onExpiry.run();
+    return false;
+  }
+
+  boolean isArmed() {
+    return timer.isQueued();
+  }
+
+  /** Returns whether the timer is armed or its callback runs. */
+  boolean isActive() {
+    return timer.isActive();
+  }
+
+  long expiresNs() {
+    return timer.expiresMonotonicNs();
+  }
+
+  /** Reads the clock at its price; {@code ktime_get()}. */
+  long readClock() {
+    return hrtimers.device().readClock();
+  }
+}
