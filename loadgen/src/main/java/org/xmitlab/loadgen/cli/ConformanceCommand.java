@@ -8,8 +8,6 @@ import java.util.concurrent.Callable;
 import org.xmitlab.loadgen.conformance.Conformance;
 import org.xmitlab.loadgen.conformance.Replayer;
 import org.xmitlab.loadgen.conformance.hrtimer.HrtimerReplayer;
-import org.xmitlab.loadgen.conformance.ncm.NcmEncodeReplayer;
-import org.xmitlab.loadgen.conformance.ncm.NcmTxPathReplayer;
 import org.xmitlab.loadgen.scenario.UsageError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -24,8 +22,7 @@ import picocli.CommandLine.Parameters;
     },
     footer = {"", "Example:", "  xmitlab conformance ../shared/golden/hrtimer"})
 final class ConformanceCommand implements Callable<Integer> {
-  static final List<Replayer> REPLAYERS =
-      List.of(new HrtimerReplayer(), new NcmEncodeReplayer(), new NcmTxPathReplayer());
+  static final List<Replayer> REPLAYERS = List.of(new HrtimerReplayer());
 
   @Parameters(arity = "1..*", paramLabel = "DIR|FILE", description = "recordings to replay")
   private List<Path> paths;
@@ -34,7 +31,8 @@ final class ConformanceCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     for (Path path : paths) {
       if (!Files.exists(path)) {
-        throw UsageError.value("conformance", path.toString(), "there is no such file or directory");
+        throw UsageError.value(
+            "conformance", path.toString(), "there is no such file or directory");
       }
     }
     return new Conformance(REPLAYERS, System.out, System.err).run(paths);

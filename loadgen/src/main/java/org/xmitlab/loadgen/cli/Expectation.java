@@ -15,8 +15,8 @@ import org.xmitlab.loadgen.scenario.UsageError;
 /**
  * A condition on a result: a path of JSON keys, a comparison and a number.
  *
- * @param path keys joined by points, for instance {@code delivery.lost}; {@code gbps} is short for the
- *     L2 rate in Gbit/s
+ * @param path keys joined by points, for instance {@code delivery.lost}; {@code gbps} is short for
+ *     the L2 rate in Gbit/s
  * @param comparison one of {@code >= <= == != > <}
  * @param number what it is compared with
  */

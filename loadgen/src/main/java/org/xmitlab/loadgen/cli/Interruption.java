@@ -1,8 +1,8 @@
 package org.xmitlab.loadgen.cli;
 
 /**
- * Ctrl-C: the run in progress is asked to stop, what it has measured is printed, and the JVM leaves with
- * 130.
+ * Ctrl-C: the run in progress is asked to stop, what it has measured is printed, and the JVM leaves
+ * with 130.
  */
 final class Interruption {
   private static final int EXIT_CODE = 130;

@@ -24,7 +24,9 @@ final class ListCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "WHAT", description = "kernels|timers|policies|links|experiments|profiles")
+  @Parameters(
+      paramLabel = "WHAT",
+      description = "kernels|timers|policies|links|experiments|profiles")
   private String what;
 
   @Override

@@ -8,8 +8,8 @@ import java.nio.file.StandardCopyOption;
 import org.xmitlab.loadgen.scenario.UsageError;
 
 /**
- * A file that a command writes: opened before the work begins, so that a bad path costs nothing, and
- * renamed into place when it is complete, so that nobody ever sees half of it.
+ * A file that a command writes: opened before the work begins, so that a bad path costs nothing,
+ * and renamed into place when it is complete, so that nobody ever sees half of it.
  */
 final class OutputFile {
   private final String option;

@@ -31,7 +31,11 @@ public final class FindingsText {
     text.append(
         failing == 0
             ? "verdict: reproduced, " + findings.rows().size() + " rows\n\n"
-            : "verdict: NOT reproduced, " + failing + " of " + findings.rows().size() + " fail\n\n");
+            : "verdict: NOT reproduced, "
+                + failing
+                + " of "
+                + findings.rows().size()
+                + " fail\n\n");
     return text.toString();
   }
 

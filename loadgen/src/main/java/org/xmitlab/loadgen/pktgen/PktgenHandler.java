@@ -15,10 +15,10 @@ import org.xmitlab.netdev.TxQueue;
 import org.xmitlab.time.EventQueue;
 
 /**
- * pktgen as the last handler of an emulated NIC's pipeline, and its thread on the CPU. One step of the
- * thread is one transmit call of the kernel's start_xmit mode (spec/pktgen.md section 5): build a packet
- * if the last one was accepted, wait for the call's time by spinning, and offer a burst; a stopped queue
- * is polled. The count is checked after the whole burst.
+ * pktgen as the last handler of an emulated NIC's pipeline, and its thread on the CPU. One step of
+ * the thread is one transmit call of the kernel's start_xmit mode (spec/pktgen.md section 5): build
+ * a packet if the last one was accepted, wait for the call's time by spinning, and offer a burst; a
+ * stopped queue is polled. The count is checked after the whole burst.
  *
  * <p>What a stopped queue cuts off a burst stays in the channel and is part of the next burst.
  */

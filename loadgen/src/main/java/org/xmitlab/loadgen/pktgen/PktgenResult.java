@@ -40,8 +40,7 @@ public record PktgenResult(
     long elapsedUs = elapsedNs() / 1000;
     return String.format(
         Locale.ROOT,
-        "Result: OK: %d(c%d+d%d) usec, %d (%dbyte,0frags)\n"
-            + "  %dpps %dMb/sec (%dbps) errors: 0",
+        "Result: OK: %d(c%d+d%d) usec, %d (%dbyte,0frags)\n" + "  %dpps %dMb/sec (%dbps) errors: 0",
         elapsedUs,
         (elapsedNs() - idleNs) / 1000,
         idleNs / 1000,

@@ -49,8 +49,9 @@ public final class Catalogue {
 
   /** Returns the links. */
   public static String links() {
-    Table table = new Table("link", ">packet", ">ps a byte", ">overhead a packet", ">a transfer",
-        "what it is");
+    Table table =
+        new Table(
+            "link", ">packet", ">ps a byte", ">overhead a packet", ">a transfer", "what it is");
     for (UsbLink link : Names.LINKS.entries().values()) {
       if (link.serviceTime() instanceof UsbSpeed speed) {
         table.row(

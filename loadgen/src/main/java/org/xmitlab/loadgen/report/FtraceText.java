@@ -9,9 +9,9 @@ import org.xmitlab.trace.TracePoint;
 import org.xmitlab.trace.TraceSink;
 
 /**
- * Trace points as the lines of {@code /sys/kernel/tracing/trace}: kernel events with the kernel's names
- * and arguments, and the emulation's own for writes of the timer hardware ({@code clock_event_program}).
- * Times are virtual MONOTONIC time; a timer's address is made from its name.
+ * Trace points as the lines of {@code /sys/kernel/tracing/trace}: kernel events with the kernel's
+ * names and arguments, and the emulation's own for writes of the timer hardware ({@code
+ * clock_event_program}). Times are virtual MONOTONIC time; a timer's address is made from its name.
  */
 public final class FtraceText implements TraceSink {
   private static final SoftirqVector[] VECTORS = SoftirqVector.values();
@@ -28,7 +28,14 @@ public final class FtraceText implements TraceSink {
 
   @Override
   public void trace(
-      long atNs, int cpu, Context context, TracePoint point, Object subject, long a, long b, long c) {
+      long atNs,
+      int cpu,
+      Context context,
+      TracePoint point,
+      Object subject,
+      long a,
+      long b,
+      long c) {
     String flags =
         switch (context) {
           case TASK -> "....";

@@ -17,8 +17,9 @@ import org.xmitlab.ncm.usb.BulkInLink;
 import org.xmitlab.netdev.DeliveryLedger;
 
 /**
- * Reads the counters of a run at its landmarks and makes the result of them. Throughput and CPU shares
- * cover the time in which the generator sent; timers and delivery the whole run from its first call on.
+ * Reads the counters of a run at its landmarks and makes the result of them. Throughput and CPU
+ * shares cover the time in which the generator sent; timers and delivery the whole run from its
+ * first call on.
  */
 final class NcmMeasurement {
   private static final double SATURATED = 0.98;
@@ -102,7 +103,9 @@ final class NcmMeasurement {
         limitedBy(elapsedNs));
   }
 
-  /** Names the stage that was never idle: the wire, the CPU with its largest piece, or the sender. */
+  /**
+   * Names the stage that was never idle: the wire, the CPU with its largest piece, or the sender.
+   */
   private String limitedBy(long elapsedNs) {
     if (linkBusyNs >= SATURATED * elapsedNs) {
       return "link";

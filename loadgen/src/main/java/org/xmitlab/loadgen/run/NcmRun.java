@@ -23,8 +23,8 @@ import org.xmitlab.trace.TraceSink;
 
 /**
  * One run of the NCM gadget: a computer, its USB device, the host at the other end of the cable and
- * pktgen. The generator's thread is woken by a tick and begins {@value #AFTER_TICK_NS} ns after it, as
- * in the recorded runs; when it has finished, what is still under way gets time to arrive.
+ * pktgen. The generator's thread is woken by a tick and begins {@value #AFTER_TICK_NS} ns after it,
+ * as in the recorded runs; when it has finished, what is still under way gets time to arrive.
  */
 public final class NcmRun {
   static final long AFTER_TICK_NS = 50_000;
@@ -62,8 +62,7 @@ public final class NcmRun {
             .withTimerMode(scenario.softTimer() ? HrtimerMode.REL_SOFT : HrtimerMode.REL);
     CdcNcmHost host = new CdcNcmHost(config.format(), ledger);
     this.link =
-        new BulkInLink(
-            simulation.events(), cpu, UsbLink.of(scenario.link()).serviceTime(), host);
+        new BulkInLink(simulation.events(), cpu, UsbLink.of(scenario.link()).serviceTime(), host);
     this.gadget =
         new NcmGadget(
             config,
@@ -125,9 +124,7 @@ public final class NcmRun {
   /** Lets what is under way arrive: until all has, or for some ticks without a chance of more. */
   private void drain() {
     long endNs = cpu.nowNs() + DRAIN_TICKS * tickNs + scenario.timeoutNs();
-    while (!interrupted
-        && somethingIsUnderWay()
-        && simulation.events().nextTimeNs() <= endNs) {
+    while (!interrupted && somethingIsUnderWay() && simulation.events().nextTimeNs() <= endNs) {
       simulation.runUntil(simulation.events().nextTimeNs());
     }
   }

@@ -75,8 +75,7 @@ public record NcmScenario(
       throw new UsageError("--rate: cannot be given together with --delay; give one of them");
     }
     int burst = (int) counted(text, ScenarioOption.BURST, MAX_BURST);
-    Pace pace =
-        rateBps == 0 ? Pace.every(delayNs) : Pace.atRate(8L * sizeBytes * burst, rateBps);
+    Pace pace = rateBps == 0 ? Pace.every(delayNs) : Pace.atRate(8L * sizeBytes * burst, rateBps);
     PktgenConfig generator =
         new PktgenConfig(
             text.get(ScenarioOption.COUNT).isEmpty()
@@ -102,8 +101,7 @@ public record NcmScenario(
   }
 
   private static MachineConfig machine(ScenarioText text) {
-    HrtimerVersion kernel =
-        Names.KERNELS.get("--kernel", text.get(ScenarioOption.KERNEL));
+    HrtimerVersion kernel = Names.KERNELS.get("--kernel", text.get(ScenarioOption.KERNEL));
     ClockEventModel timerHw = Names.TIMERS.get("--timer-hw", text.get(ScenarioOption.TIMER_HW));
     String cost = text.get(ScenarioOption.TIMER_COST);
     if (!cost.isEmpty()) {
@@ -144,8 +142,7 @@ public record NcmScenario(
     String rate = text.get(ScenarioOption.RATE);
     return rate.isEmpty()
         ? 0
-        : ranged(
-            ScenarioOption.RATE, Units.bitsPerSecond("--rate", rate), 1, 1_000_000_000_000L);
+        : ranged(ScenarioOption.RATE, Units.bitsPerSecond("--rate", rate), 1, 1_000_000_000_000L);
   }
 
   private static long positiveDuration(ScenarioText text) {
