@@ -40,7 +40,12 @@ final class Replay {
     try {
       result = machine.execute(operation, line);
     } catch (UnsupportedOperationException e) {
-      throw line.broken("op: found " + operation.recordedName() + ", but " + e.getMessage());
+      throw line.broken(
+          "op: found "
+              + operation.recordedName()
+              + ", but "
+              + e.getMessage()
+              + "; accepted: others");
     } catch (IllegalStateException e) {
       return at(line, operation, e.getMessage());
     }
