@@ -11,7 +11,10 @@ public final class Experiments {
 
   private static final Registry<Experiment> REGISTRY =
       new Registry<>(
-          "experiment", List.of(new NcmRegression()), Experiment::name, Experiment::title);
+          "experiment",
+          List.of(new NcmRegression(), new RestartCost()),
+          Experiment::name,
+          Experiment::title);
 
   private Experiments() {}
 
