@@ -12,7 +12,7 @@ public final class Experiments {
   private static final Registry<Experiment> REGISTRY =
       new Registry<>(
           "experiment",
-          List.of(new NcmRegression(), new RestartCost()),
+          List.of(new NcmRegression(), new RestartCost(), new MovedAhead()),
           Experiment::name,
           Experiment::title);
 
