@@ -143,8 +143,8 @@ public final class NcmRun {
 
     @Override
     protected void fire() {
-      measurement.generatorStarts();
       generator.start();
+      measurement.generatorStarts();
     }
   }
 }
