@@ -12,7 +12,12 @@ public final class Experiments {
   private static final Registry<Experiment> REGISTRY =
       new Registry<>(
           "experiment",
-          List.of(new NcmRegression(), new RestartCost(), new MovedAhead()),
+          List.of(
+              new NcmRegression(),
+              new RestartCost(),
+              new MovedAhead(),
+              new FlushStall(),
+              new FillLimits()),
           Experiment::name,
           Experiment::title);
 
