@@ -34,6 +34,11 @@ public final class MoveInPlace implements RestartRule {
     }
   }
 
+  @Override
+  public boolean asksForNeighbours() {
+    return true;
+  }
+
   private static boolean move(
       HrtimerCpuBase base, Hrtimer timer, long softExpiresNs, long slackNs) {
     timer.setExpiry(softExpiresNs, slackNs);
