@@ -1,8 +1,6 @@
 package org.xmitlab.loadgen.experiment;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import org.xmitlab.loadgen.run.NcmRun;
 import org.xmitlab.loadgen.run.RunResult;
 import org.xmitlab.loadgen.scenario.NcmScenario;
@@ -75,14 +73,14 @@ final class DeadlinePolicies implements Experiment {
   // ---- (i) saturating trains of 64, announced ----
 
   private void trains(Findings findings) {
-    Runs without = runs(noTimer, TRAINS);
+    OnEveryCore without = runs(noTimer, TRAINS);
     without
         .row(findings, "trains: starts", r -> r.timer().starts(), "", 0)
         .reported("0")
         .accept(0, 0)
         .predicted("there is no timer");
     without
-        .row(findings, "  programs outside the interrupt", Runs::programs, "", 0)
+        .row(findings, "  programs outside the interrupt", OnEveryCore::programs, "", 0)
         .reported("0")
         .accept(0, 0)
         .predicted("nothing but the tick");
@@ -91,7 +89,7 @@ final class DeadlinePolicies implements Experiment {
         .reported("equal")
         .accept(0, 0)
         .predicted("nothing depends on the core");
-    Runs with = runs(deadline, TRAINS);
+    OnEveryCore with = runs(deadline, TRAINS);
     with.row(findings, "trains: starts per train", DeadlinePolicies::startsPerTrain, "", 2)
         .reported("at most 1")
         .accept(0, 1)
@@ -139,14 +137,14 @@ final class DeadlinePolicies implements Experiment {
   // ---- (ii) 256 bytes every 299 us ----
 
   private void spaced(Findings findings) {
-    Runs without = runs(noTimer, SPACED);
+    OnEveryCore without = runs(noTimer, SPACED);
     without
         .row(findings, "299 us: starts", r -> r.timer().starts(), "", 0)
         .reported("0")
         .accept(0, 0)
         .predicted("there is no timer");
     without
-        .row(findings, "  longest delay", Runs::longestUs, "us", 2)
+        .row(findings, "  longest delay", OnEveryCore::longestUs, "us", 2)
         .reported("0")
         .accept(0, 1)
         .predicted("the transfer alone, half a us; pktgen's first two queue");
@@ -155,8 +153,8 @@ final class DeadlinePolicies implements Experiment {
         .reported("1")
         .accept(1, 1)
         .predicted("no more packets are announced");
-    Runs with = runs(deadline, SPACED);
-    with.row(findings, "299 us: longest delay", Runs::longestUs, "us", 1)
+    OnEveryCore with = runs(deadline, SPACED);
+    with.row(findings, "299 us: longest delay", OnEveryCore::longestUs, "us", 1)
         .reported("300 us + callback")
         .accept(300, 301.5)
         .predicted("300 us and the transfer, 1 us; callbacks are free here");
@@ -169,7 +167,7 @@ final class DeadlinePolicies implements Experiment {
         .accept(2, 2)
         .predicted("at 0 and 299 us; the run's ends even out");
     runs(deadline, SPACED_ON_SOC)
-        .row(findings, "299 us, SoC's costs: longest delay", Runs::longestUs, "us", 1)
+        .row(findings, "299 us, SoC's costs: longest delay", OnEveryCore::longestUs, "us", 1)
         .reported("300 us + callback")
         .accept(302, 316)
         .predicted("a callback comes 2-16 us behind (case S-51)");
@@ -185,7 +183,7 @@ final class DeadlinePolicies implements Experiment {
           .accept(0, 0)
           .predicted("a block goes as soon as its tenth packet is in");
     }
-    Runs stock = runs("per-packet", BURSTS);
+    OnEveryCore stock = runs("per-packet", BURSTS);
     stock
         .row(
             findings,
@@ -203,7 +201,7 @@ final class DeadlinePolicies implements Experiment {
         .row("per-packet, bursts of 10, " + STALE + ": longest wait")
         .command(stock.command(STALE))
         .reported("up to 1 ms")
-        .emulated(Runs.longestUs(held), "us", 1)
+        .emulated(OnEveryCore.longestUs(held), "us", 1)
         .accept(990, 1_020)
         .predicted("until the next burst pushes the block out, and its costs");
     findings
@@ -229,51 +227,7 @@ final class DeadlinePolicies implements Experiment {
         .predicted(why);
   }
 
-  private static Runs runs(String policy, String traffic) {
-    List<RunResult> results = new ArrayList<>();
-    for (String core : CORES) {
-      results.add(
-          new NcmRun(NcmScenario.of("--kernel " + core + " --policy " + policy + traffic)).run());
-    }
-    return new Runs(policy, traffic, results);
-  }
-
-  /** One policy under one kind of traffic, on every core. */
-  private record Runs(String policy, String traffic, List<RunResult> results) {
-    RunResult of(String core) {
-      return results.get(CORES.indexOf(core));
-    }
-
-    String command(String core) {
-      return "run ncm --kernel " + core + " --policy " + policy + traffic;
-    }
-
-    /** A row about the core with the largest value. */
-    Findings.Row row(
-        Findings findings, String what, ToDoubleFunction<RunResult> of, String unit, int decimals) {
-      boolean continues = what.startsWith(" ");
-      return findings
-          .row(continues ? what : policy + ", " + what)
-          .command(command(DOUBLE))
-          .emulated(results.stream().mapToDouble(of).max().orElseThrow(), unit, decimals);
-    }
-
-    /** A row about the distance between the fastest and the slowest core. */
-    Findings.Row spread(Findings findings) {
-      double slowest = results.stream().mapToDouble(RunResult::gbps).min().orElseThrow();
-      double fastest = results.stream().mapToDouble(RunResult::gbps).max().orElseThrow();
-      return findings
-          .row("  fastest against slowest core")
-          .command(command(DOUBLE))
-          .emulated(100 * (fastest / slowest - 1), "%", 2);
-    }
-
-    static double programs(RunResult result) {
-      return result.timer().programs() - result.timer().programsInInterrupt();
-    }
-
-    static double longestUs(RunResult result) {
-      return result.latencyNs().max() / NS_PER_US;
-    }
+  private static OnEveryCore runs(String policy, String traffic) {
+    return OnEveryCore.run(CORES, DOUBLE, policy, traffic);
   }
 }
