@@ -16,8 +16,11 @@ public final class Experiments {
               new NcmRegression(),
               new RestartCost(),
               new MovedAhead(),
+              new DeadlinePolicies(),
+              new SettimeStorm(),
               new FlushStall(),
-              new FillLimits()),
+              new FillLimits(),
+              new TraceCounts()),
           Experiment::name,
           Experiment::title);
 
