@@ -50,12 +50,10 @@ final class BusSide {
     return new NtbBlock(config.format(), config.crc(), config.ntbInMaxBytes());
   }
 
-  /** Queues a loaded request. */
+  /** Queues a loaded request. Interrupts are off. */
   void submit(NtbRequest request) {
-    boolean interruptsWereOn = cpu.disableInterrupts();
     cpu.charge(Cost.TRANSFER_SUBMIT);
     link.queue(request);
     observer.ntbQueued(request);
-    cpu.restoreInterrupts(interruptsWereOn);
   }
 }
