@@ -11,8 +11,9 @@ import org.xmitlab.provenance.Figure;
 /** The cost profiles that are known by name. */
 public final class CostProfiles {
   /**
-   * The arm SoC of the 2021 thread. One figure is fitted, to one row; how the rest is divided hardly
-   * matters, because all of it is paid once per packet or once per block in every row of that ladder.
+   * The arm SoC of the 2021 thread. One figure is fitted, to one row; how the rest is divided
+   * hardly matters, because all of it is paid once per packet or once per block in every row of
+   * that ladder.
    */
   public static final CostProfile SOC =
       new CostProfile(

@@ -22,13 +22,13 @@ import org.xmitlab.netdev.NetDevice;
 import org.xmitlab.netdev.TxResult;
 
 /**
- * An emulated network device as a channel. A message is one frame without FCS: a {@link ByteBuf} or a
- * holder of one.
+ * An emulated network device as a channel. A message is one frame without FCS: a {@link ByteBuf} or
+ * a holder of one.
  *
- * <p>A flush drives the device's {@code startXmit} for each queued frame, bottom halves off, until the
- * device refuses one or stops its queue; what is left stays queued and the channel is not writable. When
- * the queue wakes, a task on the device's CPU goes on with the flush, unless the sender has said that it
- * polls ({@link #resumeByItself}).
+ * <p>A flush drives the device's {@code startXmit} for each queued frame, bottom halves off, until
+ * the device refuses one or stops its queue; what is left stays queued and the channel is not
+ * writable. When the queue wakes, a task on the device's CPU goes on with the flush, unless the
+ * sender has said that it polls ({@link #resumeByItself}).
  */
 public final class NetdevChannel extends AbstractChannel {
   private static final ChannelMetadata METADATA = new ChannelMetadata(false);
@@ -67,8 +67,8 @@ public final class NetdevChannel extends AbstractChannel {
   }
 
   /**
-   * Says whether a woken queue continues an interrupted flush by itself, which is the default; a sender
-   * that polls the queue, as pktgen does, turns it off.
+   * Says whether a woken queue continues an interrupted flush by itself, which is the default; a
+   * sender that polls the queue, as pktgen does, turns it off.
    */
   public void resumeByItself(boolean wanted) {
     this.resumesByItself = wanted;
@@ -121,8 +121,7 @@ public final class NetdevChannel extends AbstractChannel {
   }
 
   private static void point(Frame frame, Object message) {
-    ByteBuf bytes =
-        message instanceof ByteBuf buf ? buf : ((ByteBufHolder) message).content();
+    ByteBuf bytes = message instanceof ByteBuf buf ? buf : ((ByteBufHolder) message).content();
     if (bytes.hasArray()) {
       frame.of(bytes.array(), bytes.arrayOffset() + bytes.readerIndex(), bytes.readableBytes());
     } else {

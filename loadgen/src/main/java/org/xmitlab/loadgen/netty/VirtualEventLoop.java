@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import org.xmitlab.cpu.Cpu;
 
 /**
- * A Netty event loop whose clock is that of an emulated CPU. It runs on the thread that made it, when
- * that thread calls {@link #runNow()}; nothing ever blocks.
+ * A Netty event loop whose clock is that of an emulated CPU. It runs on the thread that made it,
+ * when that thread calls {@link #runNow()}; nothing ever blocks.
  */
 public final class VirtualEventLoop extends ManualIoEventLoop {
   private static final long NOTHING_SCHEDULED = -1;

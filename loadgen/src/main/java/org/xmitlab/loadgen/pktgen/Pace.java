@@ -1,8 +1,8 @@
 package org.xmitlab.loadgen.pktgen;
 
 /**
- * The distance between transmit calls as an exact fraction of nanoseconds, so that a rate whose interval
- * is no whole number of ns is still met to the packet.
+ * The distance between transmit calls as an exact fraction of nanoseconds, so that a rate whose
+ * interval is no whole number of ns is still met to the packet.
  *
  * @param wholeNs whole part of the interval in ns
  * @param remainder numerator of the rest

@@ -1,8 +1,9 @@
 package org.xmitlab.loadgen.pktgen;
 
 /**
- * The packet that pktgen sends: Ethernet, IPv4, UDP, pktgen's own header with magic, sequence number and
- * time, then zeros (spec/pktgen.md section 6). A size that has no room for all of it is cut.
+ * The packet that pktgen sends: Ethernet, IPv4, UDP, pktgen's own header with magic, sequence
+ * number and time, then zeros (spec/pktgen.md section 6). A size that has no room for all of it is
+ * cut.
  */
 final class PktgenPacket {
   private static final int IP_AT = 14;

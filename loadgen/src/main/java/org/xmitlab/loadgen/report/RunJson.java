@@ -13,7 +13,8 @@ import org.xmitlab.loadgen.run.WallTime;
 
 /**
  * The JSON form of a run's result: one object, all keys always present, null where a part does not
- * apply. Equal runs give equal bytes; {@code wall} is the one part that may differ and can be left out.
+ * apply. Equal runs give equal bytes; {@code wall} is the one part that may differ and can be left
+ * out.
  */
 public final class RunJson {
   /** Version of the form; grows when a key changes its meaning. */

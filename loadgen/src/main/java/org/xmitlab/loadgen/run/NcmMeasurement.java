@@ -17,8 +17,9 @@ import org.xmitlab.ncm.usb.BulkInLink;
 import org.xmitlab.netdev.DeliveryLedger;
 
 /**
- * Reads the counters of a run at its landmarks and makes the result of them. Throughput and CPU shares
- * cover the time in which the generator sent; timers and delivery the whole run from its first call on.
+ * Reads the counters of a run at its landmarks and makes the result of them. Throughput and CPU
+ * shares cover the time in which the generator sent; timers and delivery the whole run from its
+ * first call on.
  */
 final class NcmMeasurement {
   private static final double SATURATED = 0.98;
@@ -99,10 +100,12 @@ final class NcmMeasurement {
         sent.packets() * perSecond,
         8 * bytes * perSecond,
         8 * wireBytes * perSecond,
-        limitedBy(elapsedNs));
+        sent.gaveUp() ? "a queue that stayed stopped" : limitedBy(elapsedNs));
   }
 
-  /** Names the stage that was never idle: the wire, the CPU with its largest piece, or the sender. */
+  /**
+   * Names the stage that was never idle: the wire, the CPU with its largest piece, or the sender.
+   */
   private String limitedBy(long elapsedNs) {
     if (linkBusyNs >= SATURATED * elapsedNs) {
       return "link";

@@ -23,8 +23,8 @@ import org.xmitlab.trace.TraceSink;
 
 /**
  * One run of the NCM gadget: a computer, its USB device, the host at the other end of the cable and
- * pktgen. The generator's thread is woken by a tick and begins {@value #AFTER_TICK_NS} ns after it, as
- * in the recorded runs; when it has finished, what is still under way gets time to arrive.
+ * pktgen. The generator's thread is woken by a tick and begins {@value #AFTER_TICK_NS} ns after it,
+ * as in the recorded runs; when it has finished, what is still under way gets time to arrive.
  */
 public final class NcmRun {
   static final long AFTER_TICK_NS = 50_000;
@@ -57,13 +57,13 @@ public final class NcmRun {
     NcmConfig config =
         NcmConfig.defaults()
             .withNtbInMaxBytes(scenario.ntbBytes())
+            .withMaxDatagrams(scenario.maxDatagrams())
             .withRequests(scenario.requests())
             .withFlushTimeoutNs(scenario.timeoutNs())
             .withTimerMode(scenario.softTimer() ? HrtimerMode.REL_SOFT : HrtimerMode.REL);
     CdcNcmHost host = new CdcNcmHost(config.format(), ledger);
     this.link =
-        new BulkInLink(
-            simulation.events(), cpu, UsbLink.of(scenario.link()).serviceTime(), host);
+        new BulkInLink(simulation.events(), cpu, UsbLink.of(scenario.link()).serviceTime(), host);
     this.gadget =
         new NcmGadget(
             config,
@@ -125,9 +125,7 @@ public final class NcmRun {
   /** Lets what is under way arrive: until all has, or for some ticks without a chance of more. */
   private void drain() {
     long endNs = cpu.nowNs() + DRAIN_TICKS * tickNs + scenario.timeoutNs();
-    while (!interrupted
-        && somethingIsUnderWay()
-        && simulation.events().nextTimeNs() <= endNs) {
+    while (!interrupted && somethingIsUnderWay() && simulation.events().nextTimeNs() <= endNs) {
       simulation.runUntil(simulation.events().nextTimeNs());
     }
   }
@@ -145,8 +143,8 @@ public final class NcmRun {
 
     @Override
     protected void fire() {
-      measurement.generatorStarts();
       generator.start();
+      measurement.generatorStarts();
     }
   }
 }

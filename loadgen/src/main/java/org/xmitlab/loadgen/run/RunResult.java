@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What came out of a run; the JSON result of {@code run}, part by part. Rates are bits per second, times
- * ns of virtual time. A part is null where it does not apply to the device.
+ * What came out of a run; the JSON result of {@code run}, part by part. Rates are bits per second,
+ * times ns of virtual time. A part is null where it does not apply to the device.
  *
  * @param scenario everything needed to run it again
  * @param throughput what the generator achieved between its first and last call

@@ -1,6 +1,5 @@
 package org.xmitlab.loadgen.scenario;
 
-import java.util.List;
 import org.xmitlab.clockevent.ClockEventModel;
 import org.xmitlab.clockevent.ClockEventModels;
 import org.xmitlab.cpu.CostProfile;
@@ -14,8 +13,7 @@ import org.xmitlab.ncm.policy.NamedPolicy;
 public final class Names {
   /** Timer cores. */
   public static final Registry<HrtimerVersion> KERNELS =
-      new Registry<>(
-          "kernel", HrtimerVersions.all(), HrtimerVersion::name, HrtimerVersion::about);
+      new Registry<>("kernel", HrtimerVersions.all(), HrtimerVersion::name, HrtimerVersion::about);
 
   /** Clock-event hardware. */
   public static final Registry<ClockEventModel> TIMERS =
@@ -28,11 +26,7 @@ public final class Names {
 
   /** Aggregation policies of the NCM gadget. */
   public static final Registry<NamedPolicy> NCM_POLICIES =
-      new Registry<>(
-          "policy",
-          AggregationPolicies.all(),
-          NamedPolicy::name,
-          NamedPolicy::about);
+      new Registry<>("policy", AggregationPolicies.all(), NamedPolicy::name, NamedPolicy::about);
 
   /** USB links. */
   public static final Registry<UsbLink> LINKS =

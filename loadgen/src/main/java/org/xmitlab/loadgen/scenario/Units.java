@@ -67,7 +67,9 @@ public final class Units {
     }
   }
 
-  /** Returns a duration in the largest unit that keeps it whole, as {@link #durationNs} reads it. */
+  /**
+   * Returns a duration in the largest unit that keeps it whole, as {@link #durationNs} reads it.
+   */
   public static String duration(long ns) {
     if (ns % 1_000_000_000L == 0 && ns != 0) {
       return ns / 1_000_000_000L + "s";
