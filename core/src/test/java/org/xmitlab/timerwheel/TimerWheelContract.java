@@ -180,6 +180,16 @@ abstract class TimerWheelContract {
   }
 
   @Test
+  void leavesATimerThatItsOwnCallbackArmsOnItsCpu() {
+    TimerList timer = cpu0.init("t", (self, here) -> here.modTimer(self, in(5)));
+    cpu0.modTimer(timer, in(5));
+    machine.nohzTarget = 1;
+    machine.tick(6);
+    assertThat(timer.isPending()).isTrue();
+    assertThat(timer.cpu()).isZero();
+  }
+
+  @Test
   void answersWhenTheNextBucketExpires() {
     machine.tick(1);
     cpu0.modTimer(machine.timer("far", TimerFlag.PINNED), in(50));
@@ -207,6 +217,21 @@ abstract class TimerWheelContract {
     assertThat(machine.nextTimerInterruptNs(0)).isZero();
     machine.hrtimerNextNs = 100 * tickNs;
     assertThat(machine.nextTimerInterruptNs(0)).isEqualTo(11 * tickNs);
+  }
+
+  @Test
+  void staysAwakeForATimerOfTheNextTick() {
+    machine.tick(1);
+    cpu0.modTimer(machine.timer("t", TimerFlag.PINNED), in(0));
+    machine.enterIdle(0);
+    assertThat(cpu0.isIdle()).isFalse();
+    cpu0.modTimer(machine.timer("later", TimerFlag.PINNED), in(1));
+    machine.tick(1);
+    machine.enterIdle(0);
+    assertThat(cpu0.isIdle()).isFalse();
+    machine.tick(1);
+    machine.enterIdle(0);
+    assertThat(cpu0.isIdle()).isTrue();
   }
 
   @Test
@@ -246,15 +271,20 @@ abstract class TimerWheelContract {
 
   @Test
   void putsATimerBeyondTheCapacityWhereItsRuleSays() {
-    long beyond = machine.wheel.geometry().cutoff() + 12_345;
-    TimerList timer = machine.timer("t");
-    cpu0.modTimer(timer, in(beyond));
-    long max = machine.wheel.geometry().timeoutMax();
-    int level = machine.wheel.geometry().depth() - 1;
-    long byDistance = (in(max) / WheelGeometry.granularity(level) + 1) % WheelGeometry.LEVEL_SIZE;
-    long expected = clampsToCapacity() ? byDistance : WheelGeometry.LEVEL_SIZE - 1;
-    assertThat(timer.idx()).isEqualTo((int) (level * WheelGeometry.LEVEL_SIZE + expected));
-    assertThat(timer.expires()).isEqualTo(in(beyond));
+    WheelGeometry geometry = machine.wheel.geometry();
+    int level = geometry.depth() - 1;
+    long atMax = in(geometry.timeoutMax()) / WheelGeometry.granularity(level) + 1;
+    long expected = clampsToCapacity() ? atMax : WheelGeometry.LEVEL_SIZE - 1;
+    for (long beyond : new long[] {0, 12_345, 1L << 40}) {
+      TimerList timer = machine.timer("t");
+      long expires = in(geometry.cutoff() + beyond);
+      cpu0.modTimer(timer, expires);
+      assertThat(timer.idx() / WheelGeometry.LEVEL_SIZE).isEqualTo(level);
+      assertThat((long) timer.idx() % WheelGeometry.LEVEL_SIZE)
+          .as("beyond by %d", beyond)
+          .isEqualTo(expected % WheelGeometry.LEVEL_SIZE);
+      assertThat(timer.expires()).isEqualTo(expires);
+    }
   }
 
   @Test
