@@ -18,7 +18,7 @@ public final class ClockEventModels {
               + THREAD
               + ", \"2-3 us\" a write; clock reads use another counter",
           calibrated(
-              2_092, "fitted to one row: v5.10.24, per-packet, 2.2 Gbit/s (case S-01); " + THREAD),
+              2_058, "fitted to one row: v5.10.24, per-packet, 2.2 Gbit/s (case S-01); " + THREAD),
           assumed(0, "part of the calibrated per-packet cost"),
           1_000,
           89_000_000_000L,

@@ -6,13 +6,13 @@ import java.nio.ByteOrder;
 import org.HdrHistogram.Histogram;
 
 /**
- * Compares what a driver accepted with what arrived at the far end. Every accepted frame is noted with
- * a fingerprint of its bytes and its time; an arriving frame is matched by its own bytes, so a frame
- * that was damaged, repeated, lost or overtaken shows, without any help from the driver.
+ * Compares what a driver accepted with what arrived at the far end. Every accepted frame is noted
+ * with a fingerprint of its bytes and its time; an arriving frame is matched by its own bytes, so a
+ * frame that was damaged, repeated, lost or overtaken shows, without any help from the driver.
  *
- * <p>The frame behind the last arrival is looked at first, so in order, with or without losses, matching
- * costs one comparison. A frame found before the last arrival has been overtaken: reordered. At most
- * {@value #MAX_UNDER_WAY} frames are remembered; older ones count as lost.
+ * <p>The frame behind the last arrival is looked at first, so in order, with or without losses,
+ * matching costs one comparison. A frame found before the last arrival has been overtaken:
+ * reordered. At most {@value #MAX_UNDER_WAY} frames are remembered; older ones count as lost.
  */
 public final class DeliveryLedger implements FrameReceiver {
   private static final VarHandle LONGS =
@@ -28,6 +28,7 @@ public final class DeliveryLedger implements FrameReceiver {
   private long expected;
   private long end;
   private long sentBytes;
+  private int lastLengthBytes;
   private long received;
   private long receivedBytes;
   private long reordered;
@@ -35,15 +36,25 @@ public final class DeliveryLedger implements FrameReceiver {
   private long unexpected;
   private long lastFingerprint;
 
-  /** Notes a frame that the driver has accepted. */
-  public void accepted(Frame frame, long nowNs) {
+  /**
+   * Notes a frame that is being handed to the driver. Before the call, because a frame may arrive
+   * while the driver is still busy with it.
+   */
+  public void offered(Frame frame, long nowNs) {
     if (end - oldest == fingerprints.length) {
       makeRoom();
     }
     int slot = slot(end++);
     fingerprints[slot] = fingerprint(frame.bytes(), frame.offset(), frame.lengthBytes());
     acceptedNs[slot] = nowNs;
-    sentBytes += frame.lengthBytes();
+    lastLengthBytes = frame.lengthBytes();
+    sentBytes += lastLengthBytes;
+  }
+
+  /** Takes the last {@link #offered} frame back: the driver has refused it. */
+  public void retractLastOffer() {
+    end--;
+    sentBytes -= lastLengthBytes;
   }
 
   @Override
@@ -111,8 +122,8 @@ public final class DeliveryLedger implements FrameReceiver {
   }
 
   /**
-   * Mixes a frame's length, its first 48 bytes (headers, IP id and pktgen's sequence number) and its
-   * last 8: enough to tell frames apart, cheap enough for every frame.
+   * Mixes a frame's length, its first 48 bytes (headers, IP id and pktgen's sequence number) and
+   * its last 8: enough to tell frames apart, cheap enough for every frame.
    */
   static long fingerprint(byte[] bytes, int offset, int lengthBytes) {
     long hash = lengthBytes * 0x9E3779B97F4A7C15L;

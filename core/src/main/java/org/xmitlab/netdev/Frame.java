@@ -2,8 +2,8 @@ package org.xmitlab.netdev;
 
 /**
  * A view of the bytes of one Ethernet frame, without FCS. Reusable: the sender points it at bytes,
- * hands it to a driver, and may point it elsewhere when the call returns. A driver that needs the bytes
- * longer copies them.
+ * hands it to a driver, and may point it elsewhere when the call returns. A driver that needs the
+ * bytes longer copies them.
  */
 public final class Frame {
   /** Length of an Ethernet header. */

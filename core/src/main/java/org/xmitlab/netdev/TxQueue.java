@@ -1,15 +1,15 @@
 package org.xmitlab.netdev;
 
 /**
- * A transmit queue as the driver sees it: running or stopped. Counterpart of {@code struct netdev_queue}
- * with its {@code DRV_XOFF} bit.
+ * A transmit queue as the driver sees it: running or stopped. Counterpart of {@code struct
+ * netdev_queue} with its {@code DRV_XOFF} bit.
  */
 public final class TxQueue {
-  private static final Runnable NOBODY = () -> {};
-
   private boolean stopped;
-  private Runnable onWake = NOBODY;
+  private Runnable onWake = TxQueue::nobody;
   private long stops;
+
+  private static void nobody() {}
 
   /** Sets who is told when a stopped queue runs again. */
   public void onWake(Runnable listener) {
@@ -30,8 +30,8 @@ public final class TxQueue {
   }
 
   /**
-   * Lets the queue run again without telling anybody; {@code netif_start_queue()}. For a driver that
-   * undoes its own stop within one transmit call.
+   * Lets the queue run again without telling anybody; {@code netif_start_queue()}. For a driver
+   * that undoes its own stop within one transmit call.
    *
    * @return whether the queue was stopped
    */

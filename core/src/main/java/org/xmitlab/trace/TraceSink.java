@@ -15,7 +15,14 @@ public interface TraceSink {
    * @param c third number
    */
   void trace(
-      long atNs, int cpu, Context context, TracePoint point, Object subject, long a, long b, long c);
+      long atNs,
+      int cpu,
+      Context context,
+      TracePoint point,
+      Object subject,
+      long a,
+      long b,
+      long c);
 
   /** What a CPU is doing, as the flags column of an ftrace line tells it. */
   enum Context {

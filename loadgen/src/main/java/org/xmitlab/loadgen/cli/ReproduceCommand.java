@@ -1,0 +1,67 @@
+package org.xmitlab.loadgen.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.xmitlab.loadgen.experiment.Experiment;
+import org.xmitlab.loadgen.experiment.Experiments;
+import org.xmitlab.loadgen.experiment.Findings;
+import org.xmitlab.loadgen.experiment.FindingsJson;
+import org.xmitlab.loadgen.experiment.FindingsText;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code reproduce}: the findings of the threads. */
+@Command(
+    name = "reproduce",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Reproduces published findings: reported beside emulated, a verdict per row.",
+      "Without a name: ncm-regression. Exit code 3 if a row fails."
+    },
+    footer = {"", "Examples:", "  xmitlab reproduce", "  xmitlab reproduce settime-storm"})
+final class ReproduceCommand implements Callable<Integer> {
+  private static final int NOT_REPRODUCED = 3;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "EXPERIMENT|all",
+      description = "which; see: xmitlab list experiments")
+  private List<String> names = List.of();
+
+  @Option(names = "--json", paramLabel = "FILE", description = "also write the rows as JSON")
+  private Path jsonFile;
+
+  @Option(names = "-q", description = "print nothing but errors")
+  private boolean quiet;
+
+  @Override
+  public Integer call() {
+    List<Experiment> experiments = Experiments.named(names);
+    OutputFile jsonOut = OutputFile.open("--json", jsonFile);
+    PrintWriter out = spec.commandLine().getOut();
+    List<Findings> all = new ArrayList<>();
+    boolean hold = true;
+    for (Experiment experiment : experiments) {
+      Findings findings = new Findings();
+      experiment.run(findings);
+      all.add(findings);
+      hold &= findings.hold();
+      if (!quiet) {
+        out.print(FindingsText.of(experiment, findings));
+        out.flush();
+      }
+    }
+    if (jsonOut != null) {
+      jsonOut.write(FindingsJson.of(experiments, all));
+    }
+    return hold ? 0 : NOT_REPRODUCED;
+  }
+}

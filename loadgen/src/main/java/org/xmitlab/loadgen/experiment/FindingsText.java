@@ -1,0 +1,59 @@
+package org.xmitlab.loadgen.experiment;
+
+import org.xmitlab.loadgen.report.Digits;
+import org.xmitlab.loadgen.report.Table;
+
+/** An experiment's findings for a terminal. */
+public final class FindingsText {
+  private FindingsText() {}
+
+  /** Returns title, rows, sentences and the overall verdict. */
+  public static String of(Experiment experiment, Findings findings) {
+    StringBuilder text = new StringBuilder();
+    text.append(experiment.name()).append(": ").append(experiment.title()).append('\n');
+    text.append("source: ").append(experiment.source()).append("\n\n");
+    Table table = new Table("row", "reported", ">emulated", "", ">accepted", "verdict", "why");
+    for (Finding row : findings.rows()) {
+      table.row(
+          row.label(),
+          row.reported(),
+          Digits.fixed(row.emulated(), row.decimals()),
+          row.unit(),
+          range(row),
+          row.verdict().word(),
+          row.why());
+    }
+    text.append(table).append('\n');
+    for (String sentence : findings.sentences()) {
+      text.append(sentence).append('\n');
+    }
+    long failing = findings.rows().stream().filter(r -> r.verdict() == Verdict.FAILS).count();
+    text.append(
+        failing == 0
+            ? "verdict: reproduced, " + findings.rows().size() + " rows\n\n"
+            : "verdict: NOT reproduced, "
+                + failing
+                + " of "
+                + findings.rows().size()
+                + " fail\n\n");
+    return text.toString();
+  }
+
+  private static String range(Finding row) {
+    boolean below = row.low() == Double.NEGATIVE_INFINITY;
+    boolean above = row.high() == Double.POSITIVE_INFINITY;
+    if (below && above) {
+      return "";
+    }
+    if (row.low() == row.high()) {
+      return "= " + Digits.fixed(row.low(), row.decimals());
+    }
+    if (below) {
+      return "<= " + Digits.fixed(row.high(), row.decimals());
+    }
+    if (above) {
+      return ">= " + Digits.fixed(row.low(), row.decimals());
+    }
+    return Digits.fixed(row.low(), row.decimals()) + "…" + Digits.fixed(row.high(), row.decimals());
+  }
+}

@@ -1,0 +1,37 @@
+package org.xmitlab.loadgen.pktgen;
+
+/**
+ * The distance between transmit calls as an exact fraction of nanoseconds, so that a rate whose
+ * interval is no whole number of ns is still met to the packet.
+ *
+ * @param wholeNs whole part of the interval in ns
+ * @param remainder numerator of the rest
+ * @param denominator denominator of the rest
+ */
+public record Pace(long wholeNs, long remainder, long denominator) {
+  private static final long SECOND_NS = 1_000_000_000L;
+
+  /** As fast as possible. */
+  public static final Pace NONE = new Pace(0, 0, 1);
+
+  /** One call every {@code ns}; pktgen's {@code delay}. */
+  public static Pace every(long ns) {
+    return new Pace(ns, 0, 1);
+  }
+
+  /**
+   * Calls of so many bits each at a rate.
+   *
+   * @param bitsPerCall bits that one call sends
+   * @param bitsPerSecond the rate, by the same bits
+   */
+  public static Pace atRate(long bitsPerCall, long bitsPerSecond) {
+    long scaled = Math.multiplyExact(bitsPerCall, SECOND_NS);
+    return new Pace(scaled / bitsPerSecond, scaled % bitsPerSecond, bitsPerSecond);
+  }
+
+  /** Returns whether calls are spaced at all. */
+  public boolean isSpaced() {
+    return wholeNs != 0 || remainder != 0;
+  }
+}

@@ -1,0 +1,124 @@
+package org.xmitlab.loadgen.run;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What came out of a run; the JSON result of {@code run}, part by part. Rates are bits per second,
+ * times ns of virtual time. A part is null where it does not apply to the device.
+ *
+ * @param scenario everything needed to run it again
+ * @param throughput what the generator achieved between its first and last call
+ * @param timer the driver's timer and the CPU's clock-event device, over the whole run
+ * @param ntb NCM blocks
+ * @param coalescing TX coalescing of a MAC driver
+ * @param latencyNs from acceptance by the driver to arrival at the far end
+ * @param cpu where each CPU's time went while the generator sent
+ * @param delivery accepted against arrived
+ * @param pktgen the generator's own result lines
+ */
+public record RunResult(
+    Map<String, Object> scenario,
+    Throughput throughput,
+    Timer timer,
+    Ntb ntb,
+    Coalescing coalescing,
+    Latency latencyNs,
+    List<CpuShare> cpu,
+    Delivery delivery,
+    String pktgen) {
+
+  /**
+   * What was sent.
+   *
+   * @param packets frames accepted by the driver
+   * @param bytes their bytes, Ethernet headers included, FCS not
+   * @param virtualNs from first to last transmit call
+   * @param pps frames per second
+   * @param l2Bps frame bits per second, without FCS
+   * @param wireBps bits per second on the wire: on USB, of transfers
+   * @param limitedBy the stage that set the pace
+   */
+  public record Throughput(
+      long packets,
+      long bytes,
+      long virtualNs,
+      double pps,
+      double l2Bps,
+      double wireBps,
+      String limitedBy) {}
+
+  /**
+   * Timers.
+   *
+   * @param starts starts and restarts of the driver's timer
+   * @param startsPerPacket starts per accepted frame
+   * @param startsWhileActive starts that found the timer queued
+   * @param startsThatProgram starts in which the clock-event device was written
+   * @param cancels cancel calls by the driver
+   * @param programs writes of the clock-event device, whoever made them
+   * @param programsPerStart writes made inside starts of the driver's timer, per start
+   * @param programsInInterrupt writes made by the timer interrupt itself
+   * @param interrupts timer interrupts taken
+   * @param expiries expiries of the driver's timer
+   * @param maxLateNs largest distance between expiry and callback
+   */
+  public record Timer(
+      long starts,
+      double startsPerPacket,
+      long startsWhileActive,
+      long startsThatProgram,
+      long cancels,
+      long programs,
+      double programsPerStart,
+      long programsInInterrupt,
+      long interrupts,
+      long expiries,
+      long maxLateNs) {}
+
+  /** NCM blocks: how many, how full, and why they were closed. */
+  public record Ntb(
+      long sent,
+      double datagramsPerNtb,
+      long closedByFull,
+      long closedByTimer,
+      long closedByLast,
+      long busy,
+      long flushesLost) {}
+
+  /** TX coalescing. */
+  public record Coalescing(
+      long timerStarts, double cleanedPerPoll, long interrupts, double irqPerPacket) {}
+
+  /** Latency percentiles in ns. */
+  public record Latency(
+      long count, long min, long p50, long p90, long p99, long p999, long max, double mean) {}
+
+  /** A CPU's busy share and how it was spent; shares of the elapsed time. */
+  public record CpuShare(int cpu, double busyShare, Map<String, Double> shares) {}
+
+  /**
+   * Accepted against arrived.
+   *
+   * @param sent frames accepted by the driver
+   * @param received frames that arrived
+   * @param lost accepted, not arrived, and no longer in the driver
+   * @param duplicated arrived twice
+   * @param reordered arrived after a frame that was accepted later
+   * @param stuck still in the driver when the run ended
+   * @param stalled whether some of them wait for a flush that will never come
+   */
+  public record Delivery(
+      long sent,
+      long received,
+      long lost,
+      long duplicated,
+      long reordered,
+      long stuck,
+      boolean stalled) {}
+
+  /** Returns the L2 rate in Gbit/s. */
+  public double gbps() {
+    return throughput.l2Bps() / 1e9;
+  }
+}

@@ -1,0 +1,36 @@
+package org.xmitlab.loadgen.scenario;
+
+import org.xmitlab.clockevent.ClockEventModel;
+import org.xmitlab.clockevent.ClockEventModels;
+import org.xmitlab.cpu.CostProfile;
+import org.xmitlab.cpu.CostProfiles;
+import org.xmitlab.hrtimer.HrtimerVersion;
+import org.xmitlab.hrtimer.version.HrtimerVersions;
+import org.xmitlab.ncm.policy.AggregationPolicies;
+import org.xmitlab.ncm.policy.NamedPolicy;
+
+/** Every name a user can give, and what it stands for. */
+public final class Names {
+  /** Timer cores. */
+  public static final Registry<HrtimerVersion> KERNELS =
+      new Registry<>("kernel", HrtimerVersions.all(), HrtimerVersion::name, HrtimerVersion::about);
+
+  /** Clock-event hardware. */
+  public static final Registry<ClockEventModel> TIMERS =
+      new Registry<>(
+          "timer", ClockEventModels.all(), ClockEventModel::name, ClockEventModel::about);
+
+  /** Cost profiles. */
+  public static final Registry<CostProfile> PROFILES =
+      new Registry<>("profile", CostProfiles.all(), CostProfile::name, CostProfile::about);
+
+  /** Aggregation policies of the NCM gadget. */
+  public static final Registry<NamedPolicy> NCM_POLICIES =
+      new Registry<>("policy", AggregationPolicies.all(), NamedPolicy::name, NamedPolicy::about);
+
+  /** USB links. */
+  public static final Registry<UsbLink> LINKS =
+      new Registry<>("link", UsbLink.all(), UsbLink::name, UsbLink::about);
+
+  private Names() {}
+}

@@ -1,0 +1,168 @@
+package org.xmitlab.loadgen.scenario;
+
+import java.util.List;
+import org.xmitlab.clockevent.ClockEventModel;
+import org.xmitlab.cpu.CostProfile;
+import org.xmitlab.hrtimer.HrtimerVersion;
+import org.xmitlab.loadgen.pktgen.Pace;
+import org.xmitlab.loadgen.pktgen.PktgenConfig;
+import org.xmitlab.machine.MachineConfig;
+import org.xmitlab.ncm.gadget.NcmConfig;
+import org.xmitlab.netdev.Frame;
+import org.xmitlab.provenance.Figure;
+
+/**
+ * One run of the NCM gadget under a generator: everything needed to run it again.
+ *
+ * @param machine the computer
+ * @param policy name of the aggregation policy
+ * @param softTimer whether the driver's timer expires in softirq context
+ * @param link name of the USB link
+ * @param generator what is sent
+ * @param delayNs gap between transmit calls as asked for, in ns
+ * @param rateBps offered L2 rate as asked for in bits per second, 0 if none was
+ * @param timeoutNs the driver's flush timeout in ns
+ * @param ntbBytes negotiated block size in bytes
+ * @param maxDatagrams most packets in a block
+ * @param requests USB requests in the driver's pool
+ * @param seed root of all random streams
+ */
+public record NcmScenario(
+    MachineConfig machine,
+    String policy,
+    boolean softTimer,
+    String link,
+    PktgenConfig generator,
+    long delayNs,
+    long rateBps,
+    long timeoutNs,
+    int ntbBytes,
+    int maxDatagrams,
+    int requests,
+    long seed) {
+  private static final List<Integer> HZ = List.of(100, 250, 300, 1000);
+  private static final int MIN_NTB_BYTES = 2048;
+  private static final int MAX_NTB_BYTES = 16384;
+  private static final int NTB_OVERHEAD_BYTES = 28;
+  private static final int MAX_REQUESTS = 100_000;
+  private static final int MAX_BURST = 1_000_000;
+
+  /** Reads a scenario from options as typed, for instance {@code --kernel v5.10.23 --hz 1000}. */
+  public static NcmScenario of(String words) {
+    return of(ScenarioText.of(words));
+  }
+
+  /**
+   * Reads a scenario.
+   *
+   * @throws UsageError naming the first option that cannot be understood
+   */
+  public static NcmScenario of(ScenarioText text) {
+    int ntbBytes =
+        (int)
+            ranged(
+                ScenarioOption.NTB_SIZE,
+                Units.bytes("--ntb-size", text.get(ScenarioOption.NTB_SIZE)),
+                MIN_NTB_BYTES,
+                MAX_NTB_BYTES);
+    int sizeBytes =
+        (int)
+            ranged(
+                ScenarioOption.SIZE,
+                Units.bytes("--size", text.get(ScenarioOption.SIZE)),
+                Frame.HEADER_BYTES + 1L,
+                ntbBytes - NTB_OVERHEAD_BYTES);
+    long delayNs = Units.durationNs("--delay", text.get(ScenarioOption.DELAY));
+    long rateBps = optionalRate(text);
+    if (rateBps != 0 && delayNs != 0) {
+      throw new UsageError("--rate: cannot be given together with --delay; give one of them");
+    }
+    int burst = (int) counted(text, ScenarioOption.BURST, MAX_BURST);
+    Pace pace = rateBps == 0 ? Pace.every(delayNs) : Pace.atRate(8L * sizeBytes * burst, rateBps);
+    PktgenConfig generator =
+        new PktgenConfig(
+            text.get(ScenarioOption.COUNT).isEmpty()
+                ? 0
+                : counted(text, ScenarioOption.COUNT, Long.MAX_VALUE),
+            text.get(ScenarioOption.DURATION).isEmpty() ? 0 : positiveDuration(text),
+            sizeBytes,
+            burst,
+            (int) Units.count("--clone-skb", text.get(ScenarioOption.CLONE_SKB)),
+            pace);
+    return new NcmScenario(
+        machine(text),
+        checkedPolicy(text),
+        soft(text),
+        checkedLink(text),
+        generator,
+        delayNs,
+        rateBps,
+        Units.durationNs("--timeout", text.get(ScenarioOption.TIMEOUT)),
+        ntbBytes,
+        (int) counted(text, ScenarioOption.MAX_DATAGRAMS, NcmConfig.MAX_MAX_DATAGRAMS),
+        (int) counted(text, ScenarioOption.REQUESTS, MAX_REQUESTS),
+        Units.count("--seed", text.get(ScenarioOption.SEED)));
+  }
+
+  private static MachineConfig machine(ScenarioText text) {
+    HrtimerVersion kernel = Names.KERNELS.get("--kernel", text.get(ScenarioOption.KERNEL));
+    ClockEventModel timerHw = Names.TIMERS.get("--timer-hw", text.get(ScenarioOption.TIMER_HW));
+    String cost = text.get(ScenarioOption.TIMER_COST);
+    if (!cost.isEmpty()) {
+      timerHw =
+          timerHw.withProgramNs(
+              Figure.assumed(Units.durationNs("--timer-cost", cost), "given by --timer-cost"));
+    }
+    CostProfile profile = Names.PROFILES.get("--profile", text.get(ScenarioOption.PROFILE));
+    String hzText = text.get(ScenarioOption.HZ);
+    int hz = HZ.stream().filter(h -> h.toString().equals(hzText)).findFirst().orElse(0);
+    if (hz == 0) {
+      throw UsageError.value("--hz", hzText, "known rates: 100, 250, 300, 1000");
+    }
+    return new MachineConfig(kernel, timerHw, profile, hz, 1);
+  }
+
+  private static String checkedPolicy(ScenarioText text) {
+    String name = text.get(ScenarioOption.POLICY);
+    Names.NCM_POLICIES.get("--policy", name);
+    return name;
+  }
+
+  private static String checkedLink(ScenarioText text) {
+    String name = text.get(ScenarioOption.LINK);
+    UsbLink.of(name);
+    return name;
+  }
+
+  private static boolean soft(ScenarioText text) {
+    String mode = text.get(ScenarioOption.TIMER_MODE);
+    if (!mode.equals("soft") && !mode.equals("hard")) {
+      throw UsageError.value("--timer-mode", mode, "modes are soft and hard");
+    }
+    return mode.equals("soft");
+  }
+
+  private static long optionalRate(ScenarioText text) {
+    String rate = text.get(ScenarioOption.RATE);
+    return rate.isEmpty()
+        ? 0
+        : ranged(ScenarioOption.RATE, Units.bitsPerSecond("--rate", rate), 1, 1_000_000_000_000L);
+  }
+
+  private static long positiveDuration(ScenarioText text) {
+    long ns = Units.durationNs("--duration", text.get(ScenarioOption.DURATION));
+    return ranged(ScenarioOption.DURATION, ns, 1, Long.MAX_VALUE / 4);
+  }
+
+  private static long counted(ScenarioText text, ScenarioOption option, long max) {
+    return ranged(option, Units.count(option.flag(), text.get(option)), 1, max);
+  }
+
+  private static long ranged(ScenarioOption option, long value, long min, long max) {
+    if (value < min || value > max) {
+      throw UsageError.value(
+          option.flag(), Long.toString(value), "accepted: " + min + " to " + max);
+    }
+    return value;
+  }
+}

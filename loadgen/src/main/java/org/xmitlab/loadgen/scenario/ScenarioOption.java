@@ -1,0 +1,88 @@
+package org.xmitlab.loadgen.scenario;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** The options that make a scenario, as they are written on the command line. */
+public enum ScenarioOption {
+  /** Timer core's version. */
+  KERNEL("v5.10.24", "kernel version of the timer core"),
+  /** Clock-event hardware. */
+  TIMER_HW("soc-slow", "clock-event hardware"),
+  /** Overrides what one program costs. */
+  TIMER_COST("", "what one program of the timer hardware costs, instead of its own figure"),
+  /** Driver policy. */
+  POLICY("per-packet", "what the driver does with a frame and its timer"),
+  /** How the driver's timer expires. */
+  TIMER_MODE("soft", "where the driver's timer expires: soft or hard"),
+  /** Cost profile. */
+  PROFILE("soc", "what work costs"),
+  /** Tick rate. */
+  HZ("250", "ticks per second: 100, 250, 300 or 1000"),
+  /** USB link. */
+  LINK("super-plus", "USB speed; none: the host never takes a block"),
+  /** Frame size. */
+  SIZE("1500", "frame length with Ethernet header, without FCS"),
+  /** Packets to send. */
+  COUNT("", "packets to send; checked after each burst"),
+  /** Time to send for. */
+  DURATION("100ms", "virtual time to send for, when no count is given"),
+  /** Packets per transmit call. */
+  BURST("1", "packets per transmit call; all but the last announce another"),
+  /** Gap between transmit calls. */
+  DELAY("0ns", "time between transmit calls"),
+  /** Offered rate. */
+  RATE("", "offered L2 rate instead of a delay"),
+  /** Calls per packet. */
+  CLONE_SKB("0", "transmit calls that send the same packet"),
+  /** Flush timeout. */
+  TIMEOUT("300us", "the driver's flush timeout"),
+  /** Block size. */
+  NTB_SIZE("16K", "negotiated block size, 2K to 16K"),
+  /** Packets per block. */
+  MAX_DATAGRAMS("31", "most packets in a block; mainline's TX_MAX_NUM_DPE allows 31"),
+  /** Request pool. */
+  REQUESTS("10", "USB requests in the driver's pool"),
+  /** Root seed. */
+  SEED("1", "root of all random streams");
+
+  private final String defaultText;
+  private final String about;
+
+  ScenarioOption(String defaultText, String about) {
+    this.defaultText = defaultText;
+    this.about = about;
+  }
+
+  /** Returns the option as written: {@code --timer-hw}. */
+  public String flag() {
+    return "--" + name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** Returns what is taken when the option is not given; empty if nothing is. */
+  public String defaultText() {
+    return defaultText;
+  }
+
+  /** Returns what the option is, in a few words. */
+  public String about() {
+    return about;
+  }
+
+  /**
+   * Returns the option of a flag.
+   *
+   * @throws UsageError if there is none, naming the nearest
+   */
+  public static ScenarioOption ofFlag(String flag) {
+    for (ScenarioOption option : values()) {
+      if (option.flag().equals(flag)) {
+        return option;
+      }
+    }
+    List<String> flags = Arrays.stream(values()).map(ScenarioOption::flag).toList();
+    throw new UsageError(
+        flag + ": no such option; did you mean " + Registry.nearest(flag, flags) + "?");
+  }
+}

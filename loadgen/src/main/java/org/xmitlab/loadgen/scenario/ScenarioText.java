@@ -1,0 +1,96 @@
+package org.xmitlab.loadgen.scenario;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The options of a scenario as text, before anything is understood. Options that are not given take
+ * their defaults; a count takes the place of the default duration.
+ */
+public final class ScenarioText {
+  private final Map<ScenarioOption, String> given = new EnumMap<>(ScenarioOption.class);
+
+  /** Reads options as typed: {@code --kernel v6.1 --hz 1000}. */
+  public static ScenarioText of(String words) {
+    ScenarioText text = new ScenarioText();
+    String trimmed = words.trim();
+    if (trimmed.isEmpty()) {
+      return text;
+    }
+    String[] parts = trimmed.split("\\s+", -1);
+    for (int i = 0; i < parts.length; i += 2) {
+      ScenarioOption option = ScenarioOption.ofFlag(parts[i]);
+      if (i + 1 == parts.length) {
+        throw new UsageError(option.flag() + ": a value is missing");
+      }
+      text.put(option, parts[i + 1]);
+    }
+    return text;
+  }
+
+  /** Sets an option. */
+  public ScenarioText put(ScenarioOption option, String value) {
+    given.put(option, value);
+    return this;
+  }
+
+  /** Returns the value of an option, its default if it was not given, empty if it has none. */
+  public String get(ScenarioOption option) {
+    String value = given.get(option);
+    if (value != null) {
+      return value;
+    }
+    boolean countDecides =
+        option == ScenarioOption.DURATION && given.containsKey(ScenarioOption.COUNT);
+    return countDecides ? "" : option.defaultText();
+  }
+
+  /** Returns whether an option was given. */
+  public boolean has(ScenarioOption option) {
+    return given.containsKey(option);
+  }
+
+  /**
+   * Takes comma-separated values apart: the cross product of all of them, the last option varying
+   * fastest.
+   */
+  public List<ScenarioText> crossProduct() {
+    List<ScenarioText> rows = List.of(new ScenarioText());
+    for (Map.Entry<ScenarioOption, String> entry : given.entrySet()) {
+      List<ScenarioText> more = new ArrayList<>();
+      for (ScenarioText row : rows) {
+        for (String value : entry.getValue().split(",", -1)) {
+          ScenarioText copy = new ScenarioText();
+          copy.given.putAll(row.given);
+          more.add(copy.put(entry.getKey(), value.trim()));
+        }
+      }
+      rows = more;
+    }
+    return rows;
+  }
+
+  /** Returns the options that have several comma-separated values. */
+  public List<ScenarioOption> varied() {
+    return given.entrySet().stream()
+        .filter(e -> e.getValue().indexOf(',') >= 0)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /** Returns the options as they would be typed. */
+  @Override
+  public String toString() {
+    StringBuilder words = new StringBuilder();
+    given.forEach(
+        (option, value) ->
+            words
+                .append(words.length() == 0 ? "" : " ")
+                .append(option.flag())
+                .append(' ')
+                .append(value));
+    return words.toString();
+  }
+}
