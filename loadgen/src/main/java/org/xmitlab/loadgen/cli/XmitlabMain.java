@@ -39,6 +39,7 @@ public final class XmitlabMain implements Callable<Integer> {
 
   /** Runs the command line and leaves the JVM with its exit code. */
   public static void main(String[] args) {
+    Interruption.listen();
     int code = commandLine().execute(args);
     System.out.flush();
     Interruption.finished();
