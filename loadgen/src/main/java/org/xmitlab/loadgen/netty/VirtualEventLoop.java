@@ -39,7 +39,7 @@ public final class VirtualEventLoop extends ManualIoEventLoop {
 
   /** Returns when the next scheduled task is due in ns of the CPU's clock; -1 if there is none. */
   public long nextTaskNs() {
-    return hasScheduledTasks() ? nextScheduledTaskDeadlineNanos() : NOTHING_SCHEDULED;
+    return nextScheduledTaskDeadlineNanos();
   }
 
   @Override
