@@ -5,11 +5,11 @@ package org.xmitlab.netdev;
  * netdev_queue} with its {@code DRV_XOFF} bit.
  */
 public final class TxQueue {
-  private static final Runnable NOBODY = () -> {};
-
   private boolean stopped;
-  private Runnable onWake = NOBODY;
+  private Runnable onWake = TxQueue::nobody;
   private long stops;
+
+  private static void nobody() {}
 
   /** Sets who is told when a stopped queue runs again. */
   public void onWake(Runnable listener) {

@@ -10,6 +10,8 @@ import java.util.concurrent.Callable;
 import org.xmitlab.loadgen.conformance.Conformance;
 import org.xmitlab.loadgen.conformance.Replayer;
 import org.xmitlab.loadgen.conformance.hrtimer.HrtimerReplayer;
+import org.xmitlab.loadgen.conformance.ncm.NcmEncodeReplayer;
+import org.xmitlab.loadgen.conformance.ncm.NcmTxPathReplayer;
 import org.xmitlab.loadgen.scenario.UsageError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -24,7 +26,8 @@ import picocli.CommandLine.Parameters;
     },
     footer = {"", "Example:", "  xmitlab conformance ../shared/golden/hrtimer"})
 final class ConformanceCommand implements Callable<Integer> {
-  static final List<Replayer> REPLAYERS = List.of(new HrtimerReplayer());
+  static final List<Replayer> REPLAYERS =
+      List.of(new HrtimerReplayer(), new NcmEncodeReplayer(), new NcmTxPathReplayer());
 
   @Parameters(
       arity = "1..*",
