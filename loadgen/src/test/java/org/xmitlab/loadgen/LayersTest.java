@@ -90,7 +90,13 @@ final class LayersTest {
         "org.xmitlab.loadgen.report..",
         "org.xmitlab.loadgen.scenario..",
         "org.xmitlab.loadgen.conformance..",
+        "org.xmitlab.loadgen.experiment..",
         CLI);
+  }
+
+  @Test
+  void micrometerStaysWithTheMetrics() {
+    onlyIn("io.micrometer..", "org.xmitlab.loadgen.metrics..", CLI);
   }
 
   @Test

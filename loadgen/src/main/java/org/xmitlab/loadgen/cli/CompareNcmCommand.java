@@ -60,35 +60,30 @@ final class CompareNcmCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ScenarioText text = ScenarioOptions.textOf(spec);
-    List<NcmScenario> scenarios = text.crossProduct().stream().map(NcmScenario::of).toList();
-    OutputFile jsonOut = OutputFile.open("--json", jsonFile);
-    OutputFile csvOut = OutputFile.open("--csv", csvFile);
-    PrintWriter out = spec.commandLine().getOut();
+    List<ScenarioText> rows = text.crossProduct();
+    List<NcmScenario> scenarios = rows.stream().map(NcmScenario::of).toList();
     Comparison comparison = new Comparison(text.varied());
     List<String> lines = new ArrayList<>();
-    NcmRun[] current = new NcmRun[1];
-    Interruption.stopsWith(
-        () -> {
-          NcmRun run = current[0];
-          if (run != null) {
-            run.interrupt();
-          }
-        });
-    for (int i = 0; i < scenarios.size() && !Interruption.isRequested(); i++) {
-      current[0] = new NcmRun(scenarios.get(i));
-      RunResult result = current[0].run();
-      comparison.add(text.crossProduct().get(i), result);
-      lines.add(RunJson.of(result, null, false));
-      if ((json || jsonStream) && !quiet) {
-        out.println(lines.get(i));
-        out.flush();
+    PrintWriter out = spec.commandLine().getOut();
+    try (OutputFile jsonOut = OutputFile.open("--json", jsonFile);
+        OutputFile csvOut = OutputFile.open("--csv", csvFile)) {
+      for (int i = 0; i < scenarios.size() && !Interruption.isRequested(); i++) {
+        NcmRun run = new NcmRun(scenarios.get(i));
+        Interruption.stopsWith(run::interrupt);
+        RunResult result = run.run();
+        comparison.add(rows.get(i), result);
+        lines.add(RunJson.of(result, null, false));
+        if ((json || jsonStream) && !quiet) {
+          out.print(lines.get(i) + "\n");
+          out.flush();
+        }
       }
-    }
-    if (jsonOut != null) {
-      jsonOut.write(String.join("\n", lines) + "\n");
-    }
-    if (csvOut != null) {
-      csvOut.write(comparison.csv());
+      if (jsonOut != null) {
+        jsonOut.write(String.join("\n", lines) + "\n");
+      }
+      if (csvOut != null) {
+        csvOut.write(comparison.csv());
+      }
     }
     if (!json && !quiet) {
       out.print(comparison.table());

@@ -1,6 +1,8 @@
 package org.xmitlab.loadgen.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +36,10 @@ final class ConformanceCommand implements Callable<Integer> {
           new NcmDecodeReplayer(),
           new NcmTxPathReplayer());
 
-  @Parameters(arity = "1..*", paramLabel = "DIR|FILE", description = "recordings to replay")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "DIR|FILE",
+      description = "recordings, or directories with some below them")
   private List<Path> paths;
 
   @Override
@@ -44,7 +49,23 @@ final class ConformanceCommand implements Callable<Integer> {
         throw UsageError.value(
             "conformance", path.toString(), "there is no such file or directory");
       }
+      if (!Files.isReadable(path)) {
+        throw UsageError.value("conformance", path.toString(), "it cannot be read");
+      }
     }
-    return new Conformance(REPLAYERS, System.out, System.err).run(paths);
+    try {
+      return new Conformance(REPLAYERS, System.out, System.err).run(paths);
+    } catch (AccessDeniedException e) {
+      throw unreadable(e);
+    } catch (UncheckedIOException e) {
+      if (e.getCause() instanceof AccessDeniedException denied) {
+        throw unreadable(denied);
+      }
+      throw e;
+    }
+  }
+
+  private static UsageError unreadable(AccessDeniedException e) {
+    return UsageError.value("conformance", e.getFile(), "it cannot be read");
   }
 }

@@ -1,5 +1,6 @@
 package org.xmitlab.loadgen.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -66,10 +67,16 @@ final class RunNcmCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     NcmScenario scenario = NcmScenario.of(ScenarioOptions.textOf(spec));
     List<Expectation> conditions = expectations.stream().map(Expectation::of).toList();
-    OutputFile jsonOut = OutputFile.open("--json", jsonFile);
-    OutputFile traceOut = OutputFile.open("--trace", traceFile);
-    PrintWriter out = spec.commandLine().getOut();
+    try (OutputFile jsonOut = OutputFile.open("--json", jsonFile);
+        OutputFile traceOut = OutputFile.open("--trace", traceFile)) {
+      return run(scenario, conditions, jsonOut, traceOut);
+    }
+  }
 
+  private int run(
+      NcmScenario scenario, List<Expectation> conditions, OutputFile jsonOut, OutputFile traceOut)
+      throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
     NcmRun run = new NcmRun(scenario);
     Interruption.stopsWith(run::interrupt);
     long startedNs = System.nanoTime();
@@ -79,6 +86,9 @@ final class RunNcmCommand implements Callable<Integer> {
         run.traceTo(trace.sink());
       }
       result = run.run();
+      if (trace != null) {
+        trace.finish();
+      }
     }
     WallTime wall = noWall ? null : new WallTime(System.nanoTime() - startedNs);
 
