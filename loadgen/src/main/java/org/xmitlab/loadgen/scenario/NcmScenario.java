@@ -108,7 +108,7 @@ public record NcmScenario(
         rateBps,
         rangedNs(text, ScenarioOption.TIMEOUT, 1, MAX_GAP_NS),
         ntbBytes,
-(int) counted(text, ScenarioOption.MAX_DATAGRAMS, 1, NcmConfig.MAX_MAX_DATAGRAMS),
+        (int) counted(text, ScenarioOption.MAX_DATAGRAMS, 1, NcmConfig.MAX_MAX_DATAGRAMS),
         (int) counted(text, ScenarioOption.REQUESTS, 1, MAX_REQUESTS),
         Units.seed("--seed", text.get(ScenarioOption.SEED)));
   }
