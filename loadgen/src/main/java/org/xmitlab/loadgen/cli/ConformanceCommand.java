@@ -10,8 +10,10 @@ import java.util.concurrent.Callable;
 import org.xmitlab.loadgen.conformance.Conformance;
 import org.xmitlab.loadgen.conformance.Replayer;
 import org.xmitlab.loadgen.conformance.hrtimer.HrtimerReplayer;
+import org.xmitlab.loadgen.conformance.ncm.NcmDecodeReplayer;
 import org.xmitlab.loadgen.conformance.ncm.NcmEncodeReplayer;
 import org.xmitlab.loadgen.conformance.ncm.NcmTxPathReplayer;
+import org.xmitlab.loadgen.conformance.wheel.TimerWheelReplayer;
 import org.xmitlab.loadgen.scenario.UsageError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -27,7 +29,12 @@ import picocli.CommandLine.Parameters;
     footer = {"", "Example:", "  xmitlab conformance ../shared/golden/hrtimer"})
 final class ConformanceCommand implements Callable<Integer> {
   static final List<Replayer> REPLAYERS =
-      List.of(new HrtimerReplayer(), new NcmEncodeReplayer(), new NcmTxPathReplayer());
+      List.of(
+          new HrtimerReplayer(),
+          new TimerWheelReplayer(),
+          new NcmEncodeReplayer(),
+          new NcmDecodeReplayer(),
+          new NcmTxPathReplayer());
 
   @Parameters(
       arity = "1..*",

@@ -11,7 +11,18 @@ public final class Experiments {
 
   private static final Registry<Experiment> REGISTRY =
       new Registry<>(
-          "experiment", List.of(new NcmRegression()), Experiment::name, Experiment::title);
+          "experiment",
+          List.of(
+              new NcmRegression(),
+              new RestartCost(),
+              new MovedAhead(),
+              new DeadlinePolicies(),
+              new SettimeStorm(),
+              new FlushStall(),
+              new FillLimits(),
+              new TraceCounts()),
+          Experiment::name,
+          Experiment::title);
 
   private Experiments() {}
 

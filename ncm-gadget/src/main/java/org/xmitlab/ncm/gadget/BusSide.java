@@ -47,15 +47,14 @@ final class BusSide {
    * Makes a block; there are never more than one for every request that was used and the open one.
    */
   NtbBlock newBlock() {
-    return new NtbBlock(config.format(), config.crc(), config.ntbInMaxBytes());
+    return new NtbBlock(
+        config.format(), config.crc(), config.ntbInMaxBytes(), config.maxDatagrams());
   }
 
-  /** Queues a loaded request. */
+  /** Queues a loaded request. Interrupts are off. */
   void submit(NtbRequest request) {
-    boolean interruptsWereOn = cpu.disableInterrupts();
     cpu.charge(Cost.TRANSFER_SUBMIT);
     link.queue(request);
     observer.ntbQueued(request);
-    cpu.restoreInterrupts(interruptsWereOn);
   }
 }
