@@ -280,7 +280,7 @@ abstract class TimerWheelContract {
       long expires = in(geometry.cutoff() + beyond);
       cpu0.modTimer(timer, expires);
       assertThat(timer.idx() / WheelGeometry.LEVEL_SIZE).isEqualTo(level);
-      assertThat((long) timer.idx() % WheelGeometry.LEVEL_SIZE)
+      assertThat(timer.idx() % (long) WheelGeometry.LEVEL_SIZE)
           .as("beyond by %d", beyond)
           .isEqualTo(expected % WheelGeometry.LEVEL_SIZE);
       assertThat(timer.expires()).isEqualTo(expires);
@@ -350,10 +350,9 @@ abstract class TimerWheelContract {
     }
     churn(cpu, timers, 2_000);
     var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-    long id = Thread.currentThread().getId();
-    long before = threads.getThreadAllocatedBytes(id);
+    long before = threads.getCurrentThreadAllocatedBytes();
     churn(cpu, timers, 20_000);
-    assertThat(threads.getThreadAllocatedBytes(id) - before).isLessThan(20_000);
+    assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(20_000);
   }
 
   private static void churn(CpuTimers cpu, TimerList[] timers, int rounds) {
