@@ -18,7 +18,7 @@ public final class AggregationPolicies {
               PerNtb::new),
           new NamedPolicy(
               "per-ntb-keep",
-              "the timer is started when it is idle and never cancelled; it may flush a young block",
+              "the timer is started when idle and never cancelled; it may flush a young block",
               "our own",
               PerNtbKeep::new),
           new NamedPolicy(
