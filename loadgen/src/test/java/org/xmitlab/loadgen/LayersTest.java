@@ -90,7 +90,6 @@ final class LayersTest {
         "org.xmitlab.loadgen.report..",
         "org.xmitlab.loadgen.scenario..",
         "org.xmitlab.loadgen.conformance..",
-        "org.xmitlab.loadgen.experiment..",
         CLI);
   }
 

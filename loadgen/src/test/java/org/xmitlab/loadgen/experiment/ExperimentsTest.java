@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.xmitlab.hrtimer.version.HrtimerVersions;
+import org.xmitlab.loadgen.report.findings.FindingsText;
 
 /** Every published finding comes out, and none would come out of a machine that differs. */
 final class ExperimentsTest {
