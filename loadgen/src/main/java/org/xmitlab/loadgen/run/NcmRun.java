@@ -105,6 +105,11 @@ public final class NcmRun {
     return machine;
   }
 
+  /** Returns the books of what was accepted and what has arrived. */
+  public DeliveryLedger ledger() {
+    return ledger;
+  }
+
   /** Returns the device under test. */
   public NcmGadget gadget() {
     return gadget;
