@@ -17,7 +17,8 @@ public final class Experiments {
               new RestartCost(),
               new MovedAhead(),
               new FlushStall(),
-              new FillLimits()),
+              new FillLimits(),
+              new RealKernel()),
           Experiment::name,
           Experiment::title);
 

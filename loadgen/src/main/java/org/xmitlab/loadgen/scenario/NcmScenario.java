@@ -106,20 +106,28 @@ public record NcmScenario(
 
   private static MachineConfig machine(ScenarioText text) {
     HrtimerVersion kernel = Names.KERNELS.get("--kernel", text.get(ScenarioOption.KERNEL));
-    ClockEventModel timerHw = Names.TIMERS.get("--timer-hw", text.get(ScenarioOption.TIMER_HW));
+    CostProfile profile = Names.PROFILES.get("--profile", text.get(ScenarioOption.PROFILE));
+    ClockEventModel timerHw = timerHw(text, profile);
     String cost = text.get(ScenarioOption.TIMER_COST);
     if (!cost.isEmpty()) {
       timerHw =
           timerHw.withProgramNs(
               Figure.assumed(Units.durationNs("--timer-cost", cost), "given by --timer-cost"));
     }
-    CostProfile profile = Names.PROFILES.get("--profile", text.get(ScenarioOption.PROFILE));
     String hzText = text.get(ScenarioOption.HZ);
     int hz = HZ.stream().filter(h -> h.toString().equals(hzText)).findFirst().orElse(0);
     if (hz == 0) {
       throw UsageError.value("--hz", hzText, "known rates: 100, 250, 300, 1000");
     }
     return new MachineConfig(kernel, timerHw, profile, hz, 1);
+  }
+
+  /** Returns the hardware asked for, or that of the profile's own name if it brings some along. */
+  private static ClockEventModel timerHw(ScenarioText text, CostProfile profile) {
+    ClockEventModel own = Names.TIMERS.entries().get(profile.name());
+    return own != null && !text.has(ScenarioOption.TIMER_HW)
+        ? own
+        : Names.TIMERS.get("--timer-hw", text.get(ScenarioOption.TIMER_HW));
   }
 
   private static String checkedPolicy(ScenarioText text) {

@@ -9,7 +9,7 @@ public enum ScenarioOption {
   /** Timer core's version. */
   KERNEL("v5.10.24", "kernel version of the timer core"),
   /** Clock-event hardware. */
-  TIMER_HW("soc-slow", "clock-event hardware"),
+  TIMER_HW("soc-slow", "clock-event hardware; a profile of the same name as one brings that"),
   /** Overrides what one program costs. */
   TIMER_COST("", "what one program of the timer hardware costs, instead of its own figure"),
   /** Driver policy. */

@@ -17,6 +17,7 @@ final class FlushTimer {
   private final HrtimerCpuBase hrtimers;
   private final NcmCounters counters;
   private final Runnable onExpiry;
+  private final TimerWindow window;
   private final Tasklet tasklet;
   private final HrtimerMode relative;
   private final HrtimerMode absolute;
@@ -29,7 +30,8 @@ final class FlushTimer {
     this.hrtimers = hrtimers;
     this.counters = counters;
     this.onExpiry = onExpiry;
-    this.tasklet = new Tasklet(cpu, onExpiry);
+    this.window = new TimerWindow(hrtimers.device());
+    this.tasklet = new Tasklet(cpu, this::flush);
     this.relative = config.timerMode();
     this.absolute = new HrtimerMode(false, relative.pinned(), relative.soft(), relative.hard());
     this.timer =
@@ -50,6 +52,7 @@ final class FlushTimer {
   }
 
   private void start(long timeNs, HrtimerMode mode) {
+    window.started();
     counters.timerStarts++;
     counters.timerStartsWhileActive += timer.isQueued() ? 1 : 0;
     long programsBefore = hrtimers.device().programs();
@@ -77,11 +80,20 @@ final class FlushTimer {
     long lateNs = cpu.nowNs() - self.expiresMonotonicNs();
     counters.maxLateNs = Math.max(counters.maxLateNs, lateNs);
     if (self.base().isSoft()) {
-      onExpiry.run();
+      flush();
     } else {
       tasklet.schedule();
     }
     return false;
+  }
+
+  private void flush() {
+    onExpiry.run();
+    window.calledBack(timer.isQueued());
+  }
+
+  TimerWindow window() {
+    return window;
   }
 
   boolean isArmed() {

@@ -211,6 +211,11 @@ public final class NcmGadget implements NetDevice {
     return counters;
   }
 
+  /** Returns what the clock-event device did while the flush timer was in use. */
+  public TimerWindow timerWindow() {
+    return timer.window();
+  }
+
   /** Returns how many requests are free. */
   public int freeRequests() {
     return requests.freeRequests();
