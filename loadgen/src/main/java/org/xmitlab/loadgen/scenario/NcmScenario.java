@@ -16,7 +16,7 @@ import org.xmitlab.provenance.Figure;
  *
  * @param machine the computer
  * @param policy name of the aggregation policy
- * @param softTimer whether the driver's timer expires in softirq context
+ * @param timerMode name of the mode of the driver's timer: soft, hard or lazy
  * @param link name of the USB link
  * @param generator what is sent
  * @param delayNs gap between transmit calls as asked for, in ns
@@ -30,7 +30,7 @@ import org.xmitlab.provenance.Figure;
 public record NcmScenario(
     MachineConfig machine,
     String policy,
-    boolean softTimer,
+    String timerMode,
     String link,
     PktgenConfig generator,
     long delayNs,
@@ -92,7 +92,7 @@ public record NcmScenario(
     return new NcmScenario(
         machine(text),
         checkedPolicy(text),
-        soft(text),
+        checkedTimerMode(text),
         checkedLink(text),
         generator,
         delayNs,
@@ -142,12 +142,10 @@ public record NcmScenario(
     return name;
   }
 
-  private static boolean soft(ScenarioText text) {
-    String mode = text.get(ScenarioOption.TIMER_MODE);
-    if (!mode.equals("soft") && !mode.equals("hard")) {
-      throw UsageError.value("--timer-mode", mode, "modes are soft and hard");
-    }
-    return mode.equals("soft");
+  private static String checkedTimerMode(ScenarioText text) {
+    String name = text.get(ScenarioOption.TIMER_MODE);
+    Names.TIMER_MODES.get("--timer-mode", name);
+    return name;
   }
 
   private static long optionalRate(ScenarioText text) {

@@ -15,7 +15,9 @@ public enum ScenarioOption {
   /** Driver policy. */
   POLICY("per-packet", "what the driver does with a frame and its timer"),
   /** How the driver's timer expires. */
-  TIMER_MODE("soft", "where the driver's timer expires: soft or hard"),
+  TIMER_MODE(
+      "soft",
+      "the driver's timer: soft, hard or lazy (soft, hardware left alone when it moves later)"),
   /** Cost profile. */
   PROFILE("soc", "what work costs"),
   /** Tick rate. */
