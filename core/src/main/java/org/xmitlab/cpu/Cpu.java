@@ -238,11 +238,17 @@ public final class Cpu implements Actor {
   }
 
   private void goIdleIfNothingIsLeft() {
-    if (!anythingRunnable()) {
+    while (!anythingRunnable()) {
       idle = true;
       if (idleEntry != null) {
         idleEntry.run();
       }
+      if (pendingLines == 0 || anythingRunnable()) {
+        return;
+      }
+      // Raised by a CPU that was ahead; an idle CPU is there at once.
+      nowNs = Math.max(nowNs, pendingFromNs);
+      serveAll();
     }
   }
 
@@ -361,9 +367,6 @@ public final class Cpu implements Actor {
     }
     task.step();
     if (pendingLines != 0) {
-      if (!anythingRunnable()) {
-        nowNs = Math.max(nowNs, pendingFromNs);
-      }
       serveAll();
     }
     goIdleIfNothingIsLeft();

@@ -18,7 +18,11 @@ public final class Experiments {
               new MovedAhead(),
               new FlushStall(),
               new FillLimits(),
-              new RealKernel()),
+              new RealKernel(),
+              new WheelGranularity(),
+              new LazyRemoval(),
+              new BaseLookup(),
+              new RearmCost()),
           Experiment::name,
           Experiment::title);
 
