@@ -6,6 +6,7 @@ import java.util.function.UnaryOperator;
 import org.xmitlab.clockevent.ClockEventModel;
 import org.xmitlab.cpu.CostProfile;
 import org.xmitlab.hrtimer.version.HrtimerVersions;
+import org.xmitlab.loadgen.report.Digits;
 import org.xmitlab.loadgen.workload.Disturbance;
 import org.xmitlab.loadgen.workload.IdleSystem;
 import org.xmitlab.loadgen.workload.SleepRatios;
@@ -28,6 +29,7 @@ final class WheelGranularity implements Experiment {
   private static final long RUN_NS = 1_000 * SECOND_NS;
   private static final int HZ = 100;
   private static final long SEED = 1;
+  private static final int SEEDS = 10;
   private static final int ASLEEP_TICKS = 6_000;
   private static final int PHASES = 590;
 
@@ -60,16 +62,23 @@ final class WheelGranularity implements Experiment {
   @Override
   public void run(Findings findings) {
     Set<Disturbance> all = EnumSet.allOf(Disturbance.class);
-    SleepRatios before = ratios(TimerWheelVersions.V4_13_RC, all, false);
+    SleepRatios before = ratios(TimerWheelVersions.V4_13_RC, all, false, SEED);
+    double leastMax = before.max();
+    double mostMax = before.max();
+    for (long seed = 2; seed <= SEEDS; seed++) {
+      double max = ratios(TimerWheelVersions.V4_13_RC, all, false, seed).max();
+      leastMax = Math.min(leastMax, max);
+      mostMax = Math.max(mostMax, max);
+    }
     max(findings, "before", "506.0", before, 100, 514, "1 + granularity 512 of a 60 s sleep");
     shape(findings, "1.20", "4.68", before, 1.10, 1.40, 1.0, 10.0);
-    SleepRatios after = ratios(TimerWheelVersions.V4_13, all, false);
+    SleepRatios after = ratios(TimerWheelVersions.V4_13, all, false, SEED);
     max(findings, "after", "2.0", after, 1.9, 2, "one tick asked, two taken");
     shape(findings, "1.08", "0.15", after, 1.05, 1.10, 0.05, 0.20);
-    SleepRatios watched = ratios(TimerWheelVersions.V4_13_RC, all, true);
+    SleepRatios watched = ratios(TimerWheelVersions.V4_13_RC, all, true, SEED);
     max(findings, "before, awake every 4 s", "9.0", watched, 5, 9, "1 + granularity 8 of 4 s");
     shape(findings, "1.05", "0.19", watched, 1.03, 1.12, 0.10, 0.30);
-    SleepRatios both = ratios(TimerWheelVersions.V4_13, all, true);
+    SleepRatios both = ratios(TimerWheelVersions.V4_13, all, true, SEED);
     max(findings, "after, awake every 4 s", "2.0", both, 1.9, 2, "one tick asked, two taken");
     shape(findings, "1.04", "0.11", both, 1.03, 1.10, 0.05, 0.20);
     for (Disturbance problem : Disturbance.values()) {
@@ -79,9 +88,14 @@ final class WheelGranularity implements Experiment {
     }
     findings.say(
         "The thread's machine had other timers: its maximum, mean and deviation before the fix"
-            + " depend on the mix, of which only the shape is claimed. Spread over ten seeds of a"
-            + " like workload: maximum 154 to 504, mean 1.14 to 1.26, deviation 2.0 to 6.9"
-            + " (spec/timer-wheel.md section 11).");
+            + " depend on the mix, of which only the shape is claimed. The maximum is one timer's"
+            + " luck: over "
+            + SEEDS
+            + " seeds it is "
+            + Digits.fixed(leastMax, 0)
+            + " to "
+            + Digits.fixed(mostMax, 0)
+            + ".");
   }
 
   private static void max(
@@ -168,9 +182,9 @@ final class WheelGranularity implements Experiment {
   }
 
   private SleepRatios ratios(
-      TimerWheelVersion version, Set<Disturbance> disturbances, boolean watchdog) {
+      TimerWheelVersion version, Set<Disturbance> disturbances, boolean watchdog, long seed) {
     Machine machine = machine(version, IdleSystem.CPUS);
-    IdleSystem system = new IdleSystem(machine, disturbances, watchdog, SEED);
+    IdleSystem system = new IdleSystem(machine, disturbances, watchdog, seed);
     machine.simulation().runUntil(RUN_NS);
     return system.ratios();
   }
