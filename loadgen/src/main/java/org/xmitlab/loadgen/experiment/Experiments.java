@@ -22,7 +22,9 @@ public final class Experiments {
               new WheelGranularity(),
               new LazyRemoval(),
               new BaseLookup(),
-              new RearmCost()),
+              new RearmCost(),
+              new TickResolution(),
+              new SoftUnderLoad()),
           Experiment::name,
           Experiment::title);
 
