@@ -32,6 +32,11 @@ public final class AggregationPolicies {
               "our own, spec/ncm.md 3.6 P4",
               PerNtbRearm::new),
           new NamedPolicy(
+              "timer-list",
+              "per-ntb with a timer of the wheel: no timer hardware, one to two ticks of delay",
+              "our own; the trade-off of case S-32",
+              PerNtbTimerList::new),
+          new NamedPolicy(
               "deadline",
               "a block's first packet fixes its deadline; armed once, when no more are announced",
               "2021 mail thread on 46eb1701c046, first design",
