@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.xmitlab.loadgen.report.findings.FindingsText;
 
 class RealKernelTest {
   @Test
