@@ -6,7 +6,7 @@ import org.xmitlab.clockevent.ClockEventDevice;
 import org.xmitlab.cpu.Cpu;
 import org.xmitlab.cpu.SoftirqRules;
 import org.xmitlab.hrtimer.HrtimerCpuBase;
-import org.xmitlab.tick.PeriodicTick;
+import org.xmitlab.tick.Ticks;
 import org.xmitlab.time.Simulation;
 import org.xmitlab.time.Timekeeper;
 import org.xmitlab.trace.TraceSink;
@@ -27,12 +27,13 @@ public final class Machine {
       new Timekeeper(REALTIME_AT_START_NS, 0, REALTIME_AT_START_NS + TAI_AHEAD_NS);
   private final List<Cpu> cpus = new ArrayList<>();
   private final List<HrtimerCpuBase> hrtimers = new ArrayList<>();
-  private final List<PeriodicTick> ticks = new ArrayList<>();
+  private final Ticks ticks;
 
   /** Builds a machine. */
   public Machine(MachineConfig config) {
     this.config = config;
     int hz = config.hz() == 0 ? HZ_OF_A_TICKLESS_MACHINE : config.hz();
+    ticks = config.hz() == 0 ? null : new Ticks(simulation, hz, config.tick());
     for (int id = 0; id < config.cpus(); id++) {
       Cpu cpu = new Cpu(id, simulation, config.profile(), SoftirqRules.mainline(hz, true));
       ClockEventDevice device =
@@ -46,11 +47,12 @@ public final class Machine {
       cpu.onIdleEntry(base::enterIdle);
       cpus.add(cpu);
       hrtimers.add(base);
-      if (config.hz() != 0) {
-        PeriodicTick tick = new PeriodicTick(cpu, base, SECOND_NS / config.hz());
-        tick.start(tick.periodNs());
-        ticks.add(tick);
+      if (ticks != null) {
+        ticks.add(cpu, base);
       }
+    }
+    if (ticks != null) {
+      ticks.complete();
     }
   }
 
@@ -82,6 +84,18 @@ public final class Machine {
   /** Returns a CPU's clock-event device. */
   public ClockEventDevice clockEvent(int id) {
     return hrtimers.get(id).device();
+  }
+
+  /**
+   * Returns the machine's ticks, jiffies and timer wheel.
+   *
+   * @throws IllegalStateException if the machine does not tick
+   */
+  public Ticks ticks() {
+    if (ticks == null) {
+      throw new IllegalStateException("a machine with hz 0 has no ticks and no timer wheel");
+    }
+    return ticks;
   }
 
   /** Sends every CPU's trace points to a sink; null turns tracing off. */

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.xmitlab.loadgen.metrics.MetricsText;
 import org.xmitlab.loadgen.report.RunJson;
 import org.xmitlab.loadgen.report.RunText;
 import org.xmitlab.loadgen.run.NcmRun;
@@ -42,6 +43,9 @@ final class RunNcmCommand implements Callable<Integer> {
   @Option(names = "--trace", paramLabel = "FILE", description = "write an ftrace-like text trace")
   private Path traceFile;
 
+  @Option(names = "--metrics", paramLabel = "FILE", description = "write all counters as text")
+  private Path metricsFile;
+
   @Option(names = "--no-wall", description = "leave out real time, so that equal runs print alike")
   private boolean noWall;
 
@@ -68,17 +72,20 @@ final class RunNcmCommand implements Callable<Integer> {
     NcmScenario scenario = NcmScenario.of(ScenarioOptions.textOf(spec));
     List<Expectation> conditions = expectations.stream().map(Expectation::of).toList();
     try (OutputFile jsonOut = OutputFile.open("--json", jsonFile);
-        OutputFile traceOut = OutputFile.open("--trace", traceFile)) {
-      return run(scenario, conditions, jsonOut, traceOut);
+        OutputFile traceOut = OutputFile.open("--trace", traceFile);
+        OutputFile metricsOut = OutputFile.open("--metrics", metricsFile)) {
+      NcmRun run = new NcmRun(scenario);
+      Interruption.stopsWith(run::interrupt);
+      RunResult result = run(run, jsonOut, traceOut);
+      if (metricsOut != null) {
+        metricsOut.write(MetricsText.of(run));
+      }
+      return Expectation.report(conditions, result, spec.commandLine().getErr()) ? 0 : NOT_MET;
     }
   }
 
-  private int run(
-      NcmScenario scenario, List<Expectation> conditions, OutputFile jsonOut, OutputFile traceOut)
-      throws IOException {
+  private RunResult run(NcmRun run, OutputFile jsonOut, OutputFile traceOut) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    NcmRun run = new NcmRun(scenario);
-    Interruption.stopsWith(run::interrupt);
     long startedNs = System.nanoTime();
     RunResult result;
     try (TraceFile trace = TraceFile.of(traceOut)) {
@@ -99,6 +106,6 @@ final class RunNcmCommand implements Callable<Integer> {
       out.print(json ? RunJson.of(result, wall, true) + "\n" : RunText.of(result, wall));
       out.flush();
     }
-    return Expectation.report(conditions, result, spec.commandLine().getErr()) ? 0 : NOT_MET;
+    return result;
   }
 }

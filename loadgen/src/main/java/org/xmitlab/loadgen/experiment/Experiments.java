@@ -20,7 +20,14 @@ public final class Experiments {
               new SettimeStorm(),
               new FlushStall(),
               new FillLimits(),
-              new TraceCounts()),
+              new TraceCounts(),
+              new RealKernel(),
+              new WheelGranularity(),
+              new LazyRemoval(),
+              new BaseLookup(),
+              new RearmCost(),
+              new TickResolution(),
+              new SoftUnderLoad()),
           Experiment::name,
           Experiment::title);
 

@@ -28,6 +28,10 @@ public final class Names {
   public static final Registry<NamedPolicy> NCM_POLICIES =
       new Registry<>("policy", AggregationPolicies.all(), NamedPolicy::name, NamedPolicy::about);
 
+  /** Modes of a driver's timer. */
+  public static final Registry<TimerMode> TIMER_MODES =
+      new Registry<>("timer mode", TimerMode.all(), TimerMode::name, TimerMode::about);
+
   /** USB links. */
   public static final Registry<UsbLink> LINKS =
       new Registry<>("link", UsbLink.all(), UsbLink::name, UsbLink::about);

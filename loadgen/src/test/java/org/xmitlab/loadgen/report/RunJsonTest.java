@@ -34,7 +34,11 @@ final class RunJsonTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"--duration 2ms", "--count 3 --link none", "--rate 1G --count 5 --profile free"})
+  @CsvSource({
+    "--duration 2ms",
+    "--count 3 --link none --duration 1ms",
+    "--rate 1G --count 5 --profile free"
+  })
   void everyKeyOfTheContractIsThereForEveryRun(String words) {
     RunResult result = new NcmRun(NcmScenario.of(words)).run();
     JsonNode json = parse(RunJson.of(result, WALL, true));

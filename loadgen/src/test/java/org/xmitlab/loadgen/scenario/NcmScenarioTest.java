@@ -18,7 +18,7 @@ final class NcmScenarioTest {
     assertThat(scenario.generator().sizeBytes()).isEqualTo(1500);
     assertThat(scenario.generator().durationNs()).isEqualTo(100_000_000);
     assertThat(scenario.generator().count()).isZero();
-    assertThat(scenario.softTimer()).isTrue();
+    assertThat(scenario.timerMode()).isEqualTo("soft");
   }
 
   @ParameterizedTest
