@@ -27,7 +27,9 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  xmitlab run ncm --kernel v5.10.23",
       "  xmitlab run ncm --policy no-timer --burst 64 --expect 'gbps>=5'",
-      "  xmitlab run ncm --size 256 --delay 299us --duration 100ms -J"
+      "  xmitlab run ncm --size 256 --delay 299us --duration 100ms -J",
+      "  xmitlab run ncm --direction both --duration 2ms --pcap both.pcapng",
+      "  xmitlab run ncm --workload request-response --size 98 --count 100"
     })
 final class RunNcmCommand implements Callable<Integer> {
   private static final int NOT_MET = 3;
@@ -45,6 +47,12 @@ final class RunNcmCommand implements Callable<Integer> {
 
   @Option(names = "--metrics", paramLabel = "FILE", description = "write all counters as text")
   private Path metricsFile;
+
+  @Option(
+      names = "--pcap",
+      paramLabel = "FILE",
+      description = "write frames and USB transfers as pcapng, for Wireshark")
+  private Path pcapFile;
 
   @Option(names = "--no-wall", description = "leave out real time, so that equal runs print alike")
   private boolean noWall;
@@ -73,10 +81,11 @@ final class RunNcmCommand implements Callable<Integer> {
     List<Expectation> conditions = expectations.stream().map(Expectation::of).toList();
     try (OutputFile jsonOut = OutputFile.open("--json", jsonFile);
         OutputFile traceOut = OutputFile.open("--trace", traceFile);
-        OutputFile metricsOut = OutputFile.open("--metrics", metricsFile)) {
+        OutputFile metricsOut = OutputFile.open("--metrics", metricsFile);
+        OutputFile pcapOut = OutputFile.open("--pcap", pcapFile)) {
       NcmRun run = new NcmRun(scenario);
       Interruption.stopsWith(run::interrupt);
-      RunResult result = run(run, jsonOut, traceOut);
+      RunResult result = run(run, jsonOut, traceOut, pcapOut);
       if (metricsOut != null) {
         metricsOut.write(MetricsText.of(run));
       }
@@ -84,17 +93,25 @@ final class RunNcmCommand implements Callable<Integer> {
     }
   }
 
-  private RunResult run(NcmRun run, OutputFile jsonOut, OutputFile traceOut) throws IOException {
+  private RunResult run(NcmRun run, OutputFile jsonOut, OutputFile traceOut, OutputFile pcapOut)
+      throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     long startedNs = System.nanoTime();
     RunResult result;
-    try (TraceFile trace = TraceFile.of(traceOut)) {
+    try (TraceFile trace = TraceFile.of(traceOut);
+        PcapFile pcap = PcapFile.of(pcapOut)) {
+      if (pcap != null) {
+        run.captureTo(pcap.capture());
+      }
       if (trace != null) {
         run.traceTo(trace.sink());
       }
       result = run.run();
       if (trace != null) {
         trace.finish();
+      }
+      if (pcap != null) {
+        pcap.finish();
       }
     }
     WallTime wall = noWall ? null : new WallTime(System.nanoTime() - startedNs);

@@ -40,8 +40,7 @@ public final class NcmDescriptors {
    *
    * @param hostMac the host's address, 48 bits
    */
-  public NcmDescriptors(
-      ControlVersion version, UsbSpeed speed, int maxSegmentBytes, long hostMac) {
+  public NcmDescriptors(ControlVersion version, UsbSpeed speed, int maxSegmentBytes, long hostMac) {
     this.version = version;
     this.speed = speed;
     this.maxSegmentBytes = maxSegmentBytes;
