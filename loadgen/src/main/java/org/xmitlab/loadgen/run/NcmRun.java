@@ -75,8 +75,7 @@ public final class NcmRun {
     this.generator =
         new PktgenHandler(scenario.generator(), cpu, simulation.events(), simulation::stop);
     VirtualEventLoop loop = new VirtualEventLoop(cpu);
-    loop.register(channel);
-    loop.runNow();
+    loop.open(channel);
     for (ChannelHandler handler : List.of(handlers)) {
       channel.pipeline().addLast(handler);
     }
