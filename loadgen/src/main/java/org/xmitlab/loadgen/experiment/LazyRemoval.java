@@ -142,8 +142,7 @@ final class LazyRemoval implements Experiment {
     figures.put(Cost.IRQ_EXIT, Figure.assumed(50, "leaving the idle state"));
     figures.put(Cost.TICK, Figure.assumed(1_000, "1000 a second"));
     CostProfile profile = new CostProfile("desktop-2013", "the pipe benchmark's machine", figures);
-    ClockEventModel timer =
-        ClockEventModel.free(1_000, 1L << 60).withProgramNs(PROGRAM_NS);
+    ClockEventModel timer = ClockEventModel.free(1_000, 1L << 60).withProgramNs(PROGRAM_NS);
     Machine machine =
         new Machine(new MachineConfig(version, timer, profile, HZ, cpus).withIdle(idle));
     for (int cpu = 0; cpu < cpus; cpu++) {
@@ -214,8 +213,7 @@ final class LazyRemoval implements Experiment {
             ClockId.MONOTONIC,
             HrtimerMode.REL,
             self -> {
-              lateNs[0] =
-                  Math.max(lateNs[0], machine.cpu(0).nowNs() - self.expiresMonotonicNs());
+              lateNs[0] = Math.max(lateNs[0], machine.cpu(0).nowNs() - self.expiresMonotonicNs());
               return false;
             });
   }

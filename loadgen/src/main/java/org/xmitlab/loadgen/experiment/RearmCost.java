@@ -96,8 +96,8 @@ final class RearmCost implements Experiment {
   }
 
   /**
-   * A timer of 10 ms that every task switch moves, 2500 times and 75 expiries a second, and no tick:
-   * the load of the 2026 series.
+   * A timer of 10 ms that every task switch moves, 2500 times and 75 expiries a second, and no
+   * tick: the load of the 2026 series.
    */
   private static void switches(Findings findings) {
     long[] programs = new long[2];
@@ -107,8 +107,7 @@ final class RearmCost implements Experiment {
       TimerMover mover = new TimerMover(machine, SLICE_NS, mode.mode());
       long late = 0;
       for (long startNs = SECOND_NS; startNs < 2 * SECOND_NS; startNs += CYCLE_NS) {
-        mover.schedule(
-            machine, new TimerMover.Schedule(startNs, SWITCH_NS, startNs + MOVES_NS));
+        mover.schedule(machine, new TimerMover.Schedule(startNs, SWITCH_NS, startNs + MOVES_NS));
         machine.simulation().runUntil(startNs + CYCLE_NS - 1);
         late = Math.max(late, mover.lastLateNs());
       }
@@ -146,16 +145,15 @@ final class RearmCost implements Experiment {
   private static void steadyTraffic(Findings findings) {
     long[] programs = new long[2];
     for (TimerMode mode : List.of(TimerMode.all().get(0), TimerMode.all().get(2))) {
-      Machine machine = machine(HrtimerVersions.V6_1, ROW_HZ, ClockEventModel.free(1_000, SECOND_NS));
+      Machine machine =
+          machine(HrtimerVersions.V6_1, ROW_HZ, ClockEventModel.free(1_000, SECOND_NS));
       long tickNs = SECOND_NS / ROW_HZ;
       TimerMover mover = new TimerMover(machine, TIMEOUT_NS, mode.mode());
-      mover.schedule(
-          machine, new TimerMover.Schedule(tickNs, 2_000, tickNs + 25 * tickNs - 1));
+      mover.schedule(machine, new TimerMover.Schedule(tickNs, 2_000, tickNs + 25 * tickNs - 1));
       machine.simulation().runUntil(tickNs - 1);
       long before = machine.clockEvent(0).programs();
       machine.simulation().runUntil(26 * tickNs - 1);
-      programs[mode.mode().lazyRearm() ? 1 : 0] =
-          10 * (machine.clockEvent(0).programs() - before);
+      programs[mode.mode().lazyRearm() ? 1 : 0] = 10 * (machine.clockEvent(0).programs() - before);
     }
     findings
         .row("300 us timer moved every 2 us, v6.1, soft: programs a second")
@@ -286,8 +284,7 @@ final class RearmCost implements Experiment {
     long tickNs = SECOND_NS / hz;
     TimerMover mover = new TimerMover(machine, TIMEOUT_NS, mode.mode());
     long lastNs = 2 * tickNs + phaseNs;
-    mover.schedule(
-        machine, new TimerMover.Schedule(lastNs - 50 * PERIOD_NS, PERIOD_NS, lastNs));
+    mover.schedule(machine, new TimerMover.Schedule(lastNs - 50 * PERIOD_NS, PERIOD_NS, lastNs));
     machine.simulation().runUntil(lastNs + 3 * tickNs);
     return mover.expiries() == 0 || mover.lastLateNs() > LATE_NS;
   }

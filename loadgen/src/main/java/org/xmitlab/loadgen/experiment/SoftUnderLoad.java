@@ -10,9 +10,9 @@ import org.xmitlab.machine.Machine;
 import org.xmitlab.machine.MachineConfig;
 
 /**
- * A 1 ms pace kept by a soft and by a hard timer while another softirq holds the CPU for up to 38 ms
- * at a time (case S-26). Only the order is claimed: the load is made up, its 38 ms are the reported
- * longest gap.
+ * A 1 ms pace kept by a soft and by a hard timer while another softirq holds the CPU for up to 38
+ * ms at a time (case S-26). Only the order is claimed: the load is made up, its 38 ms are the
+ * reported longest gap.
  */
 final class SoftUnderLoad implements Experiment {
   private static final long MS = 1_000_000;
@@ -37,7 +37,15 @@ final class SoftUnderLoad implements Experiment {
   @Override
   public void run(Findings findings) {
     PeriodicTimer soft = gaps(HrtimerMode.REL_SOFT, 250);
-    row(findings, "soft, HZ=250: median gap", "0.039 ms", soft, 0.5, 0, 0.2, "catches up in bursts");
+    row(
+        findings,
+        "soft, HZ=250: median gap",
+        "0.039 ms",
+        soft,
+        0.5,
+        0,
+        0.2,
+        "catches up in bursts");
     row(findings, "  99 %", "27.9 ms", soft, 0.99, 5, 38.5, "waits for the softirq in front");
     row(findings, "  longest", "38.3 ms", soft, 1, 30, 39, "the longest burst and a period");
     PeriodicTimer hard = gaps(HrtimerMode.REL, 250);

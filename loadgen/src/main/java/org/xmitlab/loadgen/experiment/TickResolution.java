@@ -14,8 +14,8 @@ import org.xmitlab.machine.Machine;
 import org.xmitlab.machine.MachineConfig;
 
 /**
- * What becomes of short times on a long tick: sleeps with high-resolution mode off (case S-25), a
- * 2 ms time-out on the wheel (S-32), rounding up and one more (S-33), and an inactivity timer that
+ * What becomes of short times on a long tick: sleeps with high-resolution mode off (case S-25), a 2
+ * ms time-out on the wheel (S-32), rounding up and one more (S-33), and an inactivity timer that
  * every packet moves (S-36).
  */
 final class TickResolution implements Experiment {
@@ -186,14 +186,14 @@ final class TickResolution implements Experiment {
   }
 
   private static void session(Findings findings, boolean eager) {
-    Machine machine =
-        new Machine(config(250, ClockEventModel.free(1_000, SECOND_NS)));
+    Machine machine = new Machine(config(250, ClockEventModel.free(1_000, SECOND_NS)));
     SessionTimer session = new SessionTimer(machine, eager, 5 * SECOND_NS);
     session.traffic(100 * MS, 100 * US, 100 * MS + 20 * SECOND_NS - 1);
     machine.simulation().runUntil(40 * SECOND_NS);
     double perSecond = session.starts() / 20.0;
     findings
-        .row("5 s timer, 10 000 packets/s, " + (eager ? "moved by each" : "looked at when it fires"))
+        .row(
+            "5 s timer, 10 000 packets/s, " + (eager ? "moved by each" : "looked at when it fires"))
         .reported(eager ? "packet rate" : "1 a timeout")
         .emulated(perSecond, "starts/s", 2)
         .accept(eager ? 10_000 : 0.15, eager ? 10_000 : 0.3)

@@ -172,7 +172,9 @@ final class WheelGranularity implements Experiment {
         .predicted(high > 2 ? "one tick asked after 60 s asleep" : "one tick asked, two taken");
   }
 
-  /** For a pending timer the length of the sleep varies, for others where in the wheel it begins. */
+  /**
+   * For a pending timer the length of the sleep varies, for others where in the wheel it begins.
+   */
   private long slept(TimerWheelVersion version, Disturbance problem, int fromTick, int phase) {
     Machine machine = machine(version, 2);
     int idleTicks = problem == Disturbance.MOVE_PENDING ? ASLEEP_TICKS + phase : ASLEEP_TICKS;

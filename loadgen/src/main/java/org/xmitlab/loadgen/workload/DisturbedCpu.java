@@ -15,7 +15,9 @@ import org.xmitlab.time.Event;
 import org.xmitlab.time.EventQueue;
 import org.xmitlab.time.Phase;
 
-/** One CPU of an idle system: a device that interrupts it, and a task that does what comes of it. */
+/**
+ * One CPU of an idle system: a device that interrupts it, and a task that does what comes of it.
+ */
 final class DisturbedCpu {
   /** What the task does besides, in ns; assumed, it only makes a time between exit and sleep. */
   private static final long WORK_NS = 20_000;
@@ -33,8 +35,7 @@ final class DisturbedCpu {
   private final int line;
   private long meanNs;
 
-  DisturbedCpu(
-      Machine machine, int id, Consumer<DisturbedCpu> handler, SplittableRandom random) {
+  DisturbedCpu(Machine machine, int id, Consumer<DisturbedCpu> handler, SplittableRandom random) {
     this.id = id;
     this.random = random;
     this.events = machine.simulation().events();

@@ -13,11 +13,11 @@ import org.xmitlab.timerwheel.TimerList;
  * A system that does nothing: four CPUs with the timers that an idle system has, and now and then a
  * device interrupt. The population is that of the recorded workload {@code idle-system}
  * (golden/timer-wheel): housekeeping every 0.1 to 30 s on CPU 0, about 18 expiries a second; one
- * rare work on each of the others, every 60, 120 and 300 s; a deferrable timer of 1 s and a protocol
- * timer of 100 to 400 s per CPU; interrupts at exponential distances with means of 2.5, 25, 60 and
- * 140 s, each with one {@link Disturbance} of those allowed, all equally likely: a timer of 1 to 25
- * ticks, or the protocol timer moved to 3 to 60 s. With the watchdog every CPU also wakes every 4 s.
- * All of it is assumed except the 4 s; the thread's own mix is not known.
+ * rare work on each of the others, every 60, 120 and 300 s; a deferrable timer of 1 s and a
+ * protocol timer of 100 to 400 s per CPU; interrupts at exponential distances with means of 2.5,
+ * 25, 60 and 140 s, each with one {@link Disturbance} of those allowed, all equally likely: a timer
+ * of 1 to 25 ticks, or the protocol timer moved to 3 to 60 s. With the watchdog every CPU also
+ * wakes every 4 s. All of it is assumed except the 4 s; the thread's own mix is not known.
  */
 public final class IdleSystem {
   /** CPUs that the population is made for. */
@@ -77,8 +77,7 @@ public final class IdleSystem {
       TimerList rare = periodic("rare", id, RARE_NS[id]).timer;
       machine.ticks().timers(0).addTimerOn(rare, jiffies() + ticks(RARE_NS[id]), id);
     }
-    periodic("deferrable", id, DEFERRABLE_NS, TimerFlag.DEFERRABLE)
-        .arm(machine.ticks().timers(id));
+    periodic("deferrable", id, DEFERRABLE_NS, TimerFlag.DEFERRABLE).arm(machine.ticks().timers(id));
     cpu.protocol = periodic("protocol", id, (id + 1) * PROTOCOL_NS, TimerFlag.PINNED);
     cpu.protocol.arm(machine.ticks().timers(id));
   }
@@ -95,7 +94,7 @@ public final class IdleSystem {
     long ticks = SHORT_TICKS[cpu.random.nextInt(SHORT_TICKS.length)];
     switch (what) {
       case WAKE -> cpu.runTask(() -> {});
-      case MOVE_PENDING -> 
+      case MOVE_PENDING ->
           cpu.protocol.armFor(
               timersOf(cpu), ticks(cpu.random.nextLong(MIN_MOVED_NS, MAX_MOVED_NS)));
       case ADD_ON_OTHER -> {

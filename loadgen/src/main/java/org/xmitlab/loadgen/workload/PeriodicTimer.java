@@ -27,8 +27,7 @@ public final class PeriodicTimer {
     this.machine = machine;
     this.periodNs = periodNs;
     this.gapsNs = new long[gaps];
-    Hrtimer timer =
-        machine.hrtimers(0).init("periodic", ClockId.MONOTONIC, mode, this::expired);
+    Hrtimer timer = machine.hrtimers(0).init("periodic", ClockId.MONOTONIC, mode, this::expired);
     machine.hrtimers(0).start(timer, periodNs, 0, mode);
   }
 

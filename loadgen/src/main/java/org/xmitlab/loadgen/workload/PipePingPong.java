@@ -30,8 +30,7 @@ public final class PipePingPong {
     }
     if (cpus == 2) {
       for (int i = 0; i < 2; i++) {
-        players[i].wakeUp =
-            new Ipi(machine.cpu(i), machine.simulation(), players[i]::wake);
+        players[i].wakeUp = new Ipi(machine.cpu(i), machine.simulation(), players[i]::wake);
       }
     }
     players[0].other = players[1];

@@ -86,8 +86,7 @@ public final class Sleeper {
   }
 
   private void arm(long more) {
-    timers.modTimer(
-        timer, machine.ticks().jiffies() + machine.ticks().ticksOf(sleepNs) + more);
+    timers.modTimer(timer, machine.ticks().jiffies() + machine.ticks().ticksOf(sleepNs) + more);
   }
 
   /** Returns how many sleeps are over. */

@@ -12,8 +12,8 @@ import org.xmitlab.time.Event;
 import org.xmitlab.time.Phase;
 
 /**
- * Moves one timer to a fixed distance from now, again and again, at evenly spaced times: what
- * an NCM gadget does to its flush timer under steady traffic, and nothing else. The task spins from
+ * Moves one timer to a fixed distance from now, again and again, at evenly spaced times: what an
+ * NCM gadget does to its flush timer under steady traffic, and nothing else. The task spins from
  * one start to the next, serving interrupts meanwhile, so it adds no timer of its own.
  */
 public final class TimerMover {
