@@ -248,7 +248,7 @@ public final class Cpu implements Actor {
       if (idleEntry != null) {
         idleEntry.run();
       }
-      if (pendingLines == 0 || anythingRunnable()) {
+      if (pendingLines == 0 || !interruptsOn || anythingRunnable()) {
         return;
       }
       // Raised by a CPU that was ahead; an idle CPU is there at once.

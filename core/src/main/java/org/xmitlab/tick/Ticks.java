@@ -94,9 +94,7 @@ public final class Ticks {
     } else {
       lowResTicks.get(id).serve(timers);
     }
-    if (cpus.size() > 1) {
-      kicks.add(new Ipi(cpu, simulation, () -> {}));
-    }
+    kicks.add(new Ipi(cpu, simulation, () -> {}));
   }
 
   /** Returns the timers of a CPU: what code that runs there arms its timers with. */
