@@ -5,9 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.xmitlab.loadgen.conformance.Conformance;
 import org.xmitlab.loadgen.conformance.Replayer;
 import org.xmitlab.loadgen.conformance.hrtimer.HrtimerReplayer;
+import org.xmitlab.loadgen.conformance.stmmac.StmmacReplayers;
 import org.xmitlab.loadgen.scenario.UsageError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -22,7 +24,8 @@ import picocli.CommandLine.Parameters;
     },
     footer = {"", "Example:", "  xmitlab conformance ../shared/golden/hrtimer"})
 final class ConformanceCommand implements Callable<Integer> {
-  static final List<Replayer> REPLAYERS = List.of(new HrtimerReplayer());
+  static final List<Replayer> REPLAYERS =
+      Stream.concat(Stream.of(new HrtimerReplayer()), StmmacReplayers.all().stream()).toList();
 
   @Parameters(arity = "1..*", paramLabel = "DIR|FILE", description = "recordings to replay")
   private List<Path> paths;

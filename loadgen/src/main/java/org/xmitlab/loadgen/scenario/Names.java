@@ -8,6 +8,8 @@ import org.xmitlab.hrtimer.HrtimerVersion;
 import org.xmitlab.hrtimer.version.HrtimerVersions;
 import org.xmitlab.ncm.policy.AggregationPolicies;
 import org.xmitlab.ncm.policy.NamedPolicy;
+import org.xmitlab.stmmac.policy.TxProfile;
+import org.xmitlab.stmmac.policy.TxProfiles;
 
 /** Every name a user can give, and what it stands for. */
 public final class Names {
@@ -27,6 +29,10 @@ public final class Names {
   /** Aggregation policies of the NCM gadget. */
   public static final Registry<NamedPolicy> NCM_POLICIES =
       new Registry<>("policy", AggregationPolicies.all(), NamedPolicy::name, NamedPolicy::about);
+
+  /** Coalescing profiles of the stmmac driver. */
+  public static final Registry<TxProfile> STMMAC_PROFILES =
+      new Registry<>("policy", TxProfiles.all(), TxProfile::name, TxProfile::about);
 
   /** USB links. */
   public static final Registry<UsbLink> LINKS =
