@@ -148,6 +148,8 @@ public final class ClockEventDevice {
     boolean stillAhead = hwNs > cpu.nowNs();
     if (stillAhead) {
       events.schedule(compare, hwNs);
+    } else {
+      hwNs = Ktime.MAX;
     }
     cpu.charge(CostKind.TIMER_PROGRAM, model.clockReadNs().value());
     return stillAhead;

@@ -1,5 +1,6 @@
 package org.xmitlab.cpu;
 
+import java.util.ArrayDeque;
 import org.xmitlab.time.Event;
 import org.xmitlab.time.EventQueue;
 import org.xmitlab.time.Phase;
@@ -22,6 +23,7 @@ public final class Softirqs {
   private final Runnable[] handlers = new Runnable[VECTORS.length];
   private final Ksoftirqd ksoftirqd = new Ksoftirqd();
   private final LateDispatch lateDispatch = new LateDispatch();
+  private final ArrayDeque<Tasklet> tasklets = new ArrayDeque<>();
 
   private int pending;
   private long dueNs;
@@ -34,6 +36,7 @@ public final class Softirqs {
     this.events = events;
     this.rules = rules;
     cpu.add(ksoftirqd);
+    handle(SoftirqVector.TASKLET, this::runTasklets);
   }
 
   /** Installs the handler of a vector; it runs with interrupts on. */
@@ -80,6 +83,18 @@ public final class Softirqs {
     bottomHalvesOff--;
     if (bottomHalvesOff == 0 && pending != 0 && mayRunNow()) {
       run();
+    }
+  }
+
+  void schedule(Tasklet tasklet) {
+    tasklets.add(tasklet);
+    raise(SoftirqVector.TASKLET);
+  }
+
+  /** Runs what was scheduled before; a tasklet that schedules itself comes with the next pass. */
+  private void runTasklets() {
+    for (int left = tasklets.size(); left > 0; left--) {
+      tasklets.poll().run();
     }
   }
 

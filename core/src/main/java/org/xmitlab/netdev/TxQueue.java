@@ -5,12 +5,12 @@ package org.xmitlab.netdev;
  * Counterpart of {@code struct netdev_queue} with its bits {@code DRV_XOFF} and {@code STACK_XOFF}.
  */
 public final class TxQueue {
-  private static final Runnable NOBODY = () -> {};
-
   private boolean stopped;
   private boolean stackStopped;
-  private Runnable onWake = NOBODY;
+  private Runnable onWake = TxQueue::nobody;
   private long stops;
+
+  private static void nobody() {}
 
   /** Sets who is told when a stopped queue runs again. */
   public void onWake(Runnable listener) {

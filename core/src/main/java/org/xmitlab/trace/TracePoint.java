@@ -31,6 +31,7 @@ public enum TracePoint {
   /** Device about to be rearmed (v7.1). */
   HRTIMER_REARM("next_event", "deferred");
 
+  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
   private final List<String> fields;
 
   TracePoint(String... fields) {

@@ -75,7 +75,7 @@ final class LayersTest {
         "org.xmitlab.loadgen.netty..",
         "org.xmitlab.loadgen.pktgen..",
         "org.xmitlab.loadgen.workload..",
-        "org.xmitlab.loadgen.scenario..");
+        "org.xmitlab.loadgen.run..");
   }
 
   @Test

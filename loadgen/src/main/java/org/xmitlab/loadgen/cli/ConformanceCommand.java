@@ -9,6 +9,8 @@ import java.util.stream.Stream;
 import org.xmitlab.loadgen.conformance.Conformance;
 import org.xmitlab.loadgen.conformance.Replayer;
 import org.xmitlab.loadgen.conformance.hrtimer.HrtimerReplayer;
+import org.xmitlab.loadgen.conformance.ncm.NcmEncodeReplayer;
+import org.xmitlab.loadgen.conformance.ncm.NcmTxPathReplayer;
 import org.xmitlab.loadgen.conformance.stmmac.StmmacReplayers;
 import org.xmitlab.loadgen.scenario.UsageError;
 import picocli.CommandLine.Command;
@@ -25,7 +27,10 @@ import picocli.CommandLine.Parameters;
     footer = {"", "Example:", "  xmitlab conformance ../shared/golden/hrtimer"})
 final class ConformanceCommand implements Callable<Integer> {
   static final List<Replayer> REPLAYERS =
-      Stream.concat(Stream.of(new HrtimerReplayer()), StmmacReplayers.all().stream()).toList();
+      Stream.concat(
+              Stream.of(new HrtimerReplayer(), new NcmEncodeReplayer(), new NcmTxPathReplayer()),
+              StmmacReplayers.all().stream())
+          .toList();
 
   @Parameters(arity = "1..*", paramLabel = "DIR|FILE", description = "recordings to replay")
   private List<Path> paths;

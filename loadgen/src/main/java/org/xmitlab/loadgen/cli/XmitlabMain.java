@@ -3,6 +3,7 @@ package org.xmitlab.loadgen.cli;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.xmitlab.loadgen.conformance.BrokenRecording;
+import org.xmitlab.loadgen.netty.SimulationThread;
 import org.xmitlab.loadgen.scenario.UsageError;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -39,10 +40,14 @@ public final class XmitlabMain implements Callable<Integer> {
 
   /** Runs the command line and leaves the JVM with its exit code. */
   public static void main(String[] args) {
+    SimulationThread.run("xmitlab", () -> System.exit(execute(args)));
+  }
+
+  private static int execute(String[] args) {
     int code = commandLine().execute(args);
     System.out.flush();
     Interruption.finished();
-    System.exit(code);
+    return code;
   }
 
   /** Returns the command line, ready to execute. */

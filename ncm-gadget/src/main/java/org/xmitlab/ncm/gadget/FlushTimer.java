@@ -1,17 +1,23 @@
 package org.xmitlab.ncm.gadget;
 
 import org.xmitlab.cpu.Cpu;
+import org.xmitlab.cpu.Tasklet;
 import org.xmitlab.hrtimer.Hrtimer;
 import org.xmitlab.hrtimer.HrtimerCpuBase;
 import org.xmitlab.hrtimer.HrtimerMode;
 import org.xmitlab.time.ClockId;
 
-/** The gadget's one timer ({@code task_timer} in {@code f_ncm.c}), with the books on its use. */
+/**
+ * The gadget's one timer ({@code task_timer} in {@code f_ncm.c}), with the books on its use. A soft
+ * timer flushes in its callback, as since v4.16; one that expires in the hard interrupt, because of
+ * its mode or because the core has no soft timers, leaves that to a tasklet, as until v4.15.
+ */
 final class FlushTimer {
   private final Cpu cpu;
   private final HrtimerCpuBase hrtimers;
   private final NcmCounters counters;
   private final Runnable onExpiry;
+  private final Tasklet tasklet;
   private final HrtimerMode relative;
   private final HrtimerMode absolute;
   private final Hrtimer timer;
@@ -23,6 +29,7 @@ final class FlushTimer {
     this.hrtimers = hrtimers;
     this.counters = counters;
     this.onExpiry = onExpiry;
+    this.tasklet = new Tasklet(cpu, onExpiry);
     this.relative = config.timerMode();
     this.absolute = new HrtimerMode(false, relative.pinned(), relative.soft(), relative.hard());
     this.timer =
@@ -69,7 +76,11 @@ final class FlushTimer {
     counters.timerExpiries++;
     long lateNs = cpu.nowNs() - self.expiresMonotonicNs();
     counters.maxLateNs = Math.max(counters.maxLateNs, lateNs);
-    onExpiry.run();
+    if (self.base().isSoft()) {
+      onExpiry.run();
+    } else {
+      tasklet.schedule();
+    }
     return false;
   }
 
@@ -77,9 +88,9 @@ final class FlushTimer {
     return timer.isQueued();
   }
 
-  /** Returns whether the timer is armed or its callback runs. */
+  /** Returns whether the timer is armed, or has expired and its work is not done. */
   boolean isActive() {
-    return timer.isActive();
+    return timer.isActive() || tasklet.isScheduled();
   }
 
   long expiresNs() {

@@ -35,7 +35,6 @@ public final class NcmGadget implements NetDevice {
   private final BusSide bus;
   private final OpenNtb ntb;
   private final int maxFrameBytes;
-  private boolean moreAnnounced;
   private NcmObserver observer;
 
   /**
@@ -133,7 +132,6 @@ public final class NcmGadget implements NetDevice {
 
   private NtbRequest wrap(Frame frame, boolean xmitMore, NtbRequest request) {
     boolean interruptsWereOn = cpu.disableInterrupts();
-    moreAnnounced = xmitMore;
     observer.frameAccepted(frame, xmitMore);
     ntb.begin(Occasion.FRAME, request);
     policy.frame(ntb, frame, xmitMore);
@@ -244,13 +242,11 @@ public final class NcmGadget implements NetDevice {
   }
 
   /**
-   * Returns whether frames have been forgotten: a block is open, and neither the timer nor a
-   * completion nor an announced frame will send it. Only traffic that fills the block does
-   * (spec/ncm.md section 3.5).
+   * Returns whether frames have been forgotten: a block is open, and neither the timer nor, by what
+   * the policy says, a completion or an announced frame will send it. Under {@code per-ntb} only
+   * traffic that fills the block does (spec/ncm.md section 3.5).
    */
   public boolean isStalled() {
-    boolean awaitsCompletion =
-        policy.sendsOnCompletion() && requests.freeRequests() < allRequests.length;
-    return ntb.datagrams() > 0 && !timer.isActive() && !moreAnnounced && !awaitsCompletion;
+    return hasOpenBlock() && !timer.isActive() && !policy.willSendWithoutTimer();
   }
 }

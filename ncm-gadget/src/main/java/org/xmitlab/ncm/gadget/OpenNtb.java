@@ -18,6 +18,13 @@ final class OpenNtb implements NtbActions {
     COMPLETION
   }
 
+  /** Why a block is closed. */
+  private enum Cause {
+    FULL,
+    TIMER,
+    LAST
+  }
+
   private final NcmConfig config;
   private final Cpu cpu;
   private final FlushTimer timer;
@@ -27,7 +34,7 @@ final class OpenNtb implements NtbActions {
 
   private NtbBlock open;
   private Occasion occasion;
-  private Occasion refused = Occasion.FRAME;
+  private Cause owedBecause = Cause.LAST;
   private Frame added;
   private NtbRequest inHand;
   private NtbRequest leaving;
@@ -106,8 +113,9 @@ final class OpenNtb implements NtbActions {
     if (inHand == null) {
       inHand = requests.take();
     }
+    Cause cause = cause();
     if (inHand == null) {
-      refused = occasion;
+      owedBecause = cause;
       wasRefused = true;
       return false;
     }
@@ -116,20 +124,26 @@ final class OpenNtb implements NtbActions {
     }
     leaving = inHand;
     inHand = null;
-    countClose();
+    owedBecause = Cause.LAST;
+    count(cause);
     open.close();
     open = bus.load(leaving, open);
     return true;
   }
 
-  private void countClose() {
-    Occasion cause = occasion == Occasion.COMPLETION ? refused : occasion;
-    if (cause == Occasion.TIMER) {
-      counters.closedByTimer++;
-    } else if (added == null || !fits(added)) {
-      counters.closedByFull++;
-    } else {
-      counters.closedByLast++;
+  private Cause cause() {
+    return switch (occasion) {
+      case FRAME -> added == null || !fits(added) ? Cause.FULL : Cause.LAST;
+      case TIMER -> Cause.TIMER;
+      case COMPLETION -> owedBecause;
+    };
+  }
+
+  private void count(Cause cause) {
+    switch (cause) {
+      case FULL -> counters.closedByFull++;
+      case TIMER -> counters.closedByTimer++;
+      case LAST -> counters.closedByLast++;
     }
   }
 

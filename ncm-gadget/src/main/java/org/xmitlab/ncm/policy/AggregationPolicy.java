@@ -23,10 +23,10 @@ public interface AggregationPolicy {
   default void requestCompleted(NtbActions ntb) {}
 
   /**
-   * Returns whether the next {@link #requestCompleted} will send the open block. Only reports ask,
-   * to tell a block that waits for its turn from one that has been forgotten.
+   * Returns whether a completion or an announced frame will send the open block, timer or not. Only
+   * reports ask, to tell a block that waits for its turn from one that has been forgotten.
    */
-  default boolean sendsOnCompletion() {
+  default boolean willSendWithoutTimer() {
     return false;
   }
 }

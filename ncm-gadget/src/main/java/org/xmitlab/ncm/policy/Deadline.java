@@ -58,7 +58,7 @@ public final class Deadline implements AggregationPolicy {
   }
 
   @Override
-  public boolean sendsOnCompletion() {
-    return owed;
+  public boolean willSendWithoutTimer() {
+    return owed || moreAnnounced;
   }
 }

@@ -8,6 +8,7 @@ import org.xmitlab.netdev.Frame;
  * and leaves with the next request that comes back.
  */
 public final class NoTimer implements AggregationPolicy {
+  private boolean moreAnnounced;
   private boolean owed;
 
   @Override
@@ -16,6 +17,7 @@ public final class NoTimer implements AggregationPolicy {
       ntb.send();
     }
     ntb.add(frame);
+    moreAnnounced = xmitMore;
     owed = !xmitMore && !ntb.send();
   }
 
@@ -30,7 +32,7 @@ public final class NoTimer implements AggregationPolicy {
   }
 
   @Override
-  public boolean sendsOnCompletion() {
-    return owed;
+  public boolean willSendWithoutTimer() {
+    return owed || moreAnnounced;
   }
 }

@@ -40,7 +40,7 @@ public final class PerNtbRepair implements AggregationPolicy {
   }
 
   @Override
-  public boolean sendsOnCompletion() {
+  public boolean willSendWithoutTimer() {
     return overdue;
   }
 }

@@ -70,15 +70,16 @@ public final class BulkInLink {
     if (queued.isEmpty()) {
       return false;
     }
+    long nowNs = Math.max(events.nowNs(), cpu.nowNs());
+    busyNs = busyNs(nowNs);
     events.cancel(transferEnd);
-    end(status, Math.max(events.nowNs(), cpu.nowNs()));
+    end(status, nowNs);
     return true;
   }
 
   private void end(int status, long atNs) {
     UsbRequest request = queued.poll();
     request.end(status, atNs);
-    busyNs += atNs - request.startedNs;
     ended.add(request);
     UsbRequest next = queued.peek();
     if (next != null) {
@@ -110,10 +111,12 @@ public final class BulkInLink {
     return queued.size();
   }
 
-  /** Returns how long transfers have kept the wire busy up to a time, in ns. */
+  /**
+   * Returns how long transfers have kept the wire busy up to a time, in ns. A host that does not
+   * poll keeps nothing busy.
+   */
   public long busyNs(long nowNs) {
-    UsbRequest onWire = queued.peek();
-    return onWire == null ? busyNs : busyNs + Math.max(nowNs - onWire.startedNs, 0);
+    return transferEnd.isQueued() ? busyNs + Math.max(nowNs - queued.peek().startedNs, 0) : busyNs;
   }
 
   /** Returns how many transfers the host has taken. */
@@ -134,7 +137,8 @@ public final class BulkInLink {
 
     @Override
     protected void fire() {
-      end(UsbRequest.OK, events.nowNs());
+      busyNs += timeNs() - queued.peek().startedNs;
+      end(UsbRequest.OK, timeNs());
     }
   }
 }

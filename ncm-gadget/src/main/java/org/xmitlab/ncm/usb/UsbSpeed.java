@@ -29,7 +29,7 @@ public record UsbSpeed(
       assumed(32, "20 symbols packet header, 12 framing and CRC-32 (spec/ncm.md section 5)");
 
   private static final Figure TRANSFER_TURNAROUND =
-      assumed(200, "bursts of the next transfer follow at once; 1 % of a full block at most");
+      assumed(200, "the next burst follows at once; below 2 % of a full block");
 
   /** Full speed: 19 packets of 64 bytes in a millisecond. */
   public static final UsbSpeed FULL =

@@ -1,0 +1,109 @@
+package org.xmitlab.loadgen.conformance.ncm;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import org.xmitlab.ncm.gadget.NcmConfig;
+import org.xmitlab.ncm.ntb.LittleEndian;
+import org.xmitlab.ncm.ntb.NtbFormat;
+import org.xmitlab.ncm.usb.UsbRequest;
+
+/**
+ * A block as recorded: all its bytes, or for a long one its digest, first and last bytes.
+ *
+ * @param wide whether it is an NTB32
+ * @param hex the complete block, or null
+ * @param sha256 digest of the complete block, or null
+ * @param head its first bytes, or null
+ * @param tail its last bytes, or null
+ */
+record RecordedNtb(
+    boolean wide,
+    int lengthBytes,
+    int usbLengthBytes,
+    int usbZero,
+    byte[] hex,
+    String sha256,
+    byte[] head,
+    byte[] tail) {
+  private static final List<String> COMPLETE = List.of("len", "hex", "usb_length", "usb_zero");
+  private static final List<String> DIGEST =
+      List.of("len", "sha256", "head", "tail", "usb_length", "usb_zero");
+  private static final HexFormat HEX = HexFormat.of();
+
+  static RecordedNtb of(JsonLine ntb, NcmConfig config) {
+    boolean complete = ntb.has("hex");
+    ntb.withFields(complete ? COMPLETE : DIGEST);
+    int max = config.ntbInMaxBytes();
+    return new RecordedNtb(
+        config.format() == NtbFormat.NTB32,
+        ntb.get("len").integer(0, max),
+        ntb.get("usb_length").integer(0, max + 1),
+        ntb.get("usb_zero").integer(0, 1),
+        complete ? bytes(ntb.get("hex")) : null,
+        complete ? null : ntb.get("sha256").text(),
+        complete ? null : bytes(ntb.get("head")),
+        complete ? null : bytes(ntb.get("tail")));
+  }
+
+  private static byte[] bytes(JsonLine field) {
+    try {
+      return HEX.parseHex(field.text());
+    } catch (IllegalArgumentException malformed) {
+      throw field.found("bytes in hexadecimal");
+    }
+  }
+
+  /** Returns the first difference to a block on the bus, null if there is none. */
+  String difference(UsbRequest request) {
+    byte[] bytes = request.bytes();
+    int length = wide ? LittleEndian.get32(bytes, 8) : LittleEndian.get16(bytes, 8);
+    if (length != lengthBytes) {
+      return "len: recorded " + lengthBytes + ", replayed " + length;
+    }
+    if (request.lengthBytes() != usbLengthBytes) {
+      return "usb_length: recorded " + usbLengthBytes + ", replayed " + request.lengthBytes();
+    }
+    if ((request.zero() ? 1 : 0) != usbZero) {
+      return "usb_zero: recorded " + usbZero + ", replayed " + (request.zero() ? 1 : 0);
+    }
+    if (hex != null) {
+      return difference(hex, bytes, 0, length);
+    }
+    String atHead = difference(head, bytes, 0, Math.min(head.length, length));
+    int tailAt = Math.max(length - tail.length, 0);
+    String atTail = difference(tail, bytes, tailAt, length);
+    String replayed = HEX.formatHex(digest(bytes, length));
+    String inside = sha256.equals(replayed) ? null : "sha256: " + sha256 + ", replayed " + replayed;
+    return atHead != null ? atHead : atTail != null ? atTail : inside;
+  }
+
+  private static String difference(byte[] recorded, byte[] replayed, int from, int to) {
+    int at = Arrays.mismatch(recorded, 0, recorded.length, replayed, from, to);
+    if (at < 0) {
+      return null;
+    }
+    return "from byte "
+        + (from + at)
+        + ": recorded "
+        + around(recorded, at, recorded.length)
+        + ", replayed "
+        + around(replayed, from + at, to);
+  }
+
+  private static String around(byte[] bytes, int at, int end) {
+    return HEX.formatHex(bytes, Math.min(at, end), Math.min(at + 16, end)) + "…";
+  }
+
+  private static byte[] digest(byte[] bytes, int length) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update(bytes, 0, length);
+      return digest.digest();
+    } catch (NoSuchAlgorithmException everyJdkHasIt) {
+      throw new IllegalStateException(everyJdkHasIt);
+    }
+  }
+}
