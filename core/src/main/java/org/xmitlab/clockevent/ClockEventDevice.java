@@ -31,6 +31,10 @@ public final class ClockEventDevice {
 
   private InterruptHandler handler;
   private long hwNs = Ktime.MAX;
+
+  /** The shortest distance was written and nothing has come of it yet; see {@link ForceOnce}. */
+  boolean nextEventForced;
+
   private long programs;
   private long programsInInterrupt;
   private long interrupts;

@@ -26,6 +26,8 @@ public final class Cpu implements Actor {
   private final List<Task> tasks = new ArrayList<>();
   private final Softirqs softirqs;
   private TraceSink trace;
+  private Runnable idleEntry;
+  private Runnable interruptExit;
 
   private long nowNs;
   private long interruptedNs;
@@ -230,10 +232,28 @@ public final class Cpu implements Actor {
     lines.get(line).handleInterrupt();
     charge(Cost.IRQ_EXIT);
     trace(TracePoint.IRQ_HANDLER_EXIT, null, line, 0, 0);
+    if (interruptExit != null) {
+      Runnable work = interruptExit;
+      interruptExit = null;
+      work.run();
+    }
     inInterrupt = false;
     interruptsOn = true;
     softirqs.runAtInterruptExit();
     interruptedNs = interruptedBeforeNs + (nowNs - enteredNs);
+  }
+
+  /**
+   * Has work done at the very end of the present interrupt, after its handler and before softirqs.
+   *
+   * @throws IllegalStateException outside interrupts, or if such work is waiting already
+   */
+  public void atInterruptExit(Runnable work) {
+    if (!inInterrupt || interruptExit != null) {
+      throw new IllegalStateException(
+          "cpu " + id + " cannot defer work to the end of an interrupt at " + nowNs + " ns");
+    }
+    interruptExit = work;
   }
 
   /** Returns whether the CPU is in hard-interrupt context. */
@@ -247,6 +267,11 @@ public final class Cpu implements Actor {
   public void add(Task task) {
     task.attach(this);
     tasks.add(task);
+  }
+
+  /** Installs what runs, with interrupts on, when the last runnable task has gone to sleep. */
+  public void onIdleEntry(Runnable entry) {
+    this.idleEntry = entry;
   }
 
   @Override
@@ -270,6 +295,9 @@ public final class Cpu implements Actor {
     task.step();
     if (pendingLines != 0) {
       serveAll();
+    }
+    if (idleEntry != null && !hasWork()) {
+      idleEntry.run();
     }
     onStack = false;
   }

@@ -1,5 +1,7 @@
 package org.xmitlab.hrtimer;
 
+import org.xmitlab.time.Ktime;
+
 /**
  * One timer; counterpart of {@code struct hrtimer}. Made by {@link HrtimerCpuBase#init}, and reused
  * for ever: starting and cancelling allocate nothing.
@@ -33,6 +35,39 @@ public final class Hrtimer {
   /** Returns the earliest time in ns, in the timer's own clock, at which it may expire. */
   public long softExpiresNs() {
     return softExpiresNs;
+  }
+
+  /** Sets a new expiry: soft expiry in ns of the timer's clock, plus slack for the hard one. */
+  public void setExpiry(long newSoftExpiresNs, long slackNs) {
+    softExpiresNs = newSoftExpiresNs;
+    expiresNs = Ktime.addSafe(newSoftExpiresNs, slackNs);
+  }
+
+  /** Adds to both expiry values of a timer that is not queued; {@code hrtimer_add_expires_ns()}. */
+  public void addToExpiry(long ns) {
+    expiresNs = Ktime.addSafe(expiresNs, ns);
+    softExpiresNs = Ktime.addSafe(softExpiresNs, ns);
+  }
+
+  /** Moves the expiry past now in whole intervals; see {@link HrtimerCpuBase#forward}. */
+  long forward(long nowNs, long intervalNs) {
+    long lateNs = nowNs - expiresNs;
+    if (lateNs < 0) {
+      return 0;
+    }
+    long stepNs = Math.max(intervalNs, 1);
+    long overruns = 1;
+    if (lateNs >= stepNs) {
+      overruns = lateNs / stepNs;
+      expiresNs += overruns * stepNs;
+      softExpiresNs += overruns * stepNs;
+      if (expiresNs > nowNs) {
+        return overruns;
+      }
+      overruns++;
+    }
+    addToExpiry(stepNs);
+    return overruns;
   }
 
   /** Returns whether the timer is queued. */

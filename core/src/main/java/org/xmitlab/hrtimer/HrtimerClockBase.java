@@ -1,6 +1,7 @@
 package org.xmitlab.hrtimer;
 
 import org.xmitlab.time.ClockId;
+import org.xmitlab.time.Ktime;
 
 /**
  * The timers of one clock and one expiry context on one CPU; counterpart of {@code struct
@@ -12,6 +13,7 @@ public final class HrtimerClockBase {
   private final ClockId clock;
   final TimerTree queue = new TimerTree();
   long offsetNs;
+  long cachedFirstNs = Ktime.MAX;
   Hrtimer running;
 
   HrtimerClockBase(int index, ClockId clock) {
@@ -42,5 +44,51 @@ public final class HrtimerClockBase {
   /** Returns the timer that is due first, null if none is queued. */
   public Hrtimer first() {
     return queue.first();
+  }
+
+  /**
+   * Returns the cached expiry of the first timer in ns, in the base's clock; {@link Ktime#MAX} if
+   * none is queued. Kept in every version, read from v7.1 on.
+   */
+  public long cachedFirstNs() {
+    return cachedFirstNs;
+  }
+
+  /** Sets the cached expiry, as a start does with its soft expiry (v7.1). */
+  public void cacheFirst(long expiresNs) {
+    cachedFirstNs = expiresNs;
+  }
+
+  /** Puts a timer into the queue, and nothing else; returns whether it is the first now. */
+  boolean insert(Hrtimer timer) {
+    boolean first = queue.insert(timer);
+    if (first) {
+      cachedFirstNs = timer.expiresNs;
+    }
+    return first;
+  }
+
+  /** Takes a timer out of the queue, and nothing else; returns whether it was the first. */
+  public boolean remove(Hrtimer timer) {
+    boolean wasFirst = queue.first() == timer;
+    queue.remove(timer);
+    if (wasFirst) {
+      cachedFirstNs = queue.isEmpty() ? Ktime.MAX : queue.first().expiresNs;
+    }
+    return wasFirst;
+  }
+
+  /**
+   * Returns whether a queued timer would stay between its neighbours with another expiry.
+   *
+   * @param otherNs compared with the neighbours' hard expiries, ns in the base's clock
+   */
+  public boolean keepsItsPlace(Hrtimer timer, long otherNs) {
+    Hrtimer next = queue.next(timer);
+    if (next != null && otherNs > next.expiresNs) {
+      return false;
+    }
+    Hrtimer previous = queue.previous(timer);
+    return previous == null || otherNs >= previous.expiresNs;
   }
 }

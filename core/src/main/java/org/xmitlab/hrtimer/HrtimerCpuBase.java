@@ -16,6 +16,12 @@ import org.xmitlab.trace.TracePoint;
  * and write them the way the kernel's functions do.
  */
 public final class HrtimerCpuBase {
+  /** One bit for every hard base. */
+  public static final int HARD_BASES = 0x0f;
+
+  /** One bit for every soft base. */
+  public static final int SOFT_BASES = 0xf0;
+
   static final int CLOCKS = ClockId.values().length;
 
   /** The MONOTONIC time (ns) that the CPU believes its device is programmed for. */
@@ -37,8 +43,23 @@ public final class HrtimerCpuBase {
   /** The softirq was raised and has not run yet: the soft bases are its business until then. */
   public boolean softirqActivated;
 
-  /** The timer interrupt is between its entry and its own reprogramming. */
+  /**
+   * The timer interrupt is between its entry and its own reprogramming; {@code in_hrtirq}, in v7.1
+   * {@code deferred_rearm}.
+   */
   public boolean inHrtirq;
+
+  /** The next event (ns) found in the interrupt, for a rearm that comes at its very end (v7.1). */
+  public long deferredExpiresNextNs;
+
+  /** That next event must be searched again (v7.1). */
+  public boolean deferredNeedsUpdate;
+
+  /** The next event (ns) put together while bases are expired in turn (v3.11). */
+  public long collectedNextNs = Ktime.MAX;
+
+  /** First timers removed since the device was brought up to date (v3.11+lazy-removal). */
+  public long timersRemoved;
 
   /** The last interrupt could not catch up; the device is armed for a recovery time. */
   public boolean hangDetected;
@@ -61,6 +82,8 @@ public final class HrtimerCpuBase {
   private final HrtimerVersion version;
   private final HrtimerClockBase[] bases;
   private final NextEventSearch search;
+  private final HrtimerExpiry expiry;
+  private final Runnable interruptExit;
   private int clockWasSetSequence;
 
   /** Creates the timers of a CPU and connects them to its device and its HRTIMER softirq. */
@@ -75,9 +98,11 @@ public final class HrtimerCpuBase {
     for (int i = 0; i < bases.length; i++) {
       bases[i] = new HrtimerClockBase(i, clocks[i % CLOCKS]);
     }
-    this.search = new NextEventSearch(this, bases);
+    this.search = new NextEventSearch(this, bases, version.firstExpiry);
+    this.expiry = new HrtimerExpiry(this, cpu);
+    this.interruptExit = () -> version.interrupt.interruptExit(this);
     copyOffsets();
-    device.onInterrupt(() -> version.interrupt().interrupt(this));
+    device.onInterrupt(this::runInterrupt);
     cpu.softirqs().handle(SoftirqVector.HRTIMER, this::runSoftirq);
   }
 
@@ -108,7 +133,7 @@ public final class HrtimerCpuBase {
   public void start(Hrtimer timer, long timeNs, long slackNs, HrtimerMode mode) {
     boolean interruptsWereOn = cpu.disableInterrupts();
     cpu.charge(Cost.HRTIMER_START);
-    version.restart().start(this, timer, timeNs, slackNs, mode);
+    version.restart.start(this, timer, timeNs, slackNs, mode);
     cpu.restoreInterrupts(interruptsWereOn);
   }
 
@@ -127,6 +152,9 @@ public final class HrtimerCpuBase {
     boolean interruptsWereOn = cpu.disableInterrupts();
     cpu.charge(Cost.HRTIMER_CANCEL);
     remove(timer, true);
+    if (version.cancelTrace == CancelTraceRule.AFTER_CANCEL_ONLY) {
+      cpu.trace(TracePoint.HRTIMER_CANCEL, timer, 0, 0, 0);
+    }
     cpu.restoreInterrupts(interruptsWereOn);
     return 1;
   }
@@ -138,30 +166,7 @@ public final class HrtimerCpuBase {
    * @return how many intervals it was moved by
    */
   public long forward(Hrtimer timer, long intervalNs) {
-    long nowNs = clockNs(timer);
-    long lateNs = nowNs - timer.expiresNs;
-    if (lateNs < 0) {
-      return 0;
-    }
-    long stepNs = Math.max(intervalNs, 1);
-    long overruns = 1;
-    if (lateNs >= stepNs) {
-      overruns = lateNs / stepNs;
-      timer.expiresNs += overruns * stepNs;
-      timer.softExpiresNs += overruns * stepNs;
-      if (timer.expiresNs > nowNs) {
-        return overruns;
-      }
-      overruns++;
-    }
-    addToExpiry(timer, stepNs);
-    return overruns;
-  }
-
-  /** Adds to both expiry values of a timer that is not queued; {@code hrtimer_add_expires_ns()}. */
-  public void addToExpiry(Hrtimer timer, long ns) {
-    timer.expiresNs = Ktime.addSafe(timer.expiresNs, ns);
-    timer.softExpiresNs = Ktime.addSafe(timer.softExpiresNs, ns);
+    return timer.forward(clockNs(timer), intervalNs);
   }
 
   /** Returns the time left until a timer is due, in ns, by its real clock; may be negative. */
@@ -172,7 +177,7 @@ public final class HrtimerCpuBase {
   /** Tells this CPU that the wall clock was set, here or on another CPU. */
   public void clockWasSet(boolean remote) {
     boolean interruptsWereOn = cpu.disableInterrupts();
-    version.clockSet().clockWasSet(this, remote);
+    version.clockSet.clockWasSet(this, remote);
     cpu.restoreInterrupts(interruptsWereOn);
   }
 
@@ -183,6 +188,13 @@ public final class HrtimerCpuBase {
     cpu.restoreInterrupts(interruptsWereOn);
   }
 
+  /** Is called when the CPU has nothing left to run. */
+  public void enterIdle() {
+    boolean interruptsWereOn = cpu.disableInterrupts();
+    version.idle.enterIdle(this);
+    cpu.restoreInterrupts(interruptsWereOn);
+  }
+
   private long clockNs(Hrtimer timer) {
     return device.readClock() + timekeeper.offsetNs(timer.base.clock());
   }
@@ -190,13 +202,13 @@ public final class HrtimerCpuBase {
   // ---- what rules use ----
 
   /**
-   * Reads MONOTONIC and copies the clocks' offsets into the bases if they have changed; counterpart
-   * of {@code hrtimer_update_base()}.
+   * Reads MONOTONIC and copies the clocks' offsets into the bases when the version wants that;
+   * counterpart of {@code hrtimer_update_base()}.
    *
    * @return MONOTONIC now in ns
    */
   public long updateBase() {
-    if (clockWasSetSequence != timekeeper.clockWasSetSequence()) {
+    if (version.offsets.mustCopy(this)) {
       copyOffsets();
     }
     return device.readClock();
@@ -221,7 +233,7 @@ public final class HrtimerCpuBase {
 
   /** Re-evaluates the next event; counterpart of {@code hrtimer_force_reprogram()}. */
   public void forceReprogram(boolean skipEqual) {
-    version.commit().commit(this, version.nextEvent().forReprogram(this), skipEqual);
+    version.commit.commit(this, version.nextEvent.forReprogram(this), skipEqual);
   }
 
   /** Updates the offsets and re-evaluates; counterpart of {@code retrigger_next_event()}. */
@@ -235,39 +247,80 @@ public final class HrtimerCpuBase {
    */
   public void programUnlessHanging() {
     if (!hangDetected) {
-      device.program(expiresNextNs, true);
+      if (version.tracesRearm) {
+        traceRearm(expiresNextNs, false);
+      }
+      program(true);
     }
   }
 
-  /** Gives a timer its new expiry: absolute time, plus slack for the hard expiry. */
-  public void setExpiry(Hrtimer timer, long timeNs, long slackNs, HrtimerMode mode) {
-    long absoluteNs = mode.relative() ? Ktime.addSafe(timeNs, clockNs(timer)) : timeNs;
-    timer.softExpiresNs = absoluteNs;
-    timer.expiresNs = Ktime.addSafe(absoluteNs, slackNs);
+  /**
+   * Programs the device for {@link #expiresNextNs}, unless that is never and this version does not
+   * stop devices.
+   *
+   * @return {@link ClockEventDevice#OK} or {@link ClockEventDevice#ETIME}
+   */
+  public int program(boolean force) {
+    return expiresNextNs == Ktime.MAX && !version.stopsDevice()
+        ? ClockEventDevice.OK
+        : device.program(expiresNextNs, force);
+  }
+
+  /** Reports that the device is about to be armed for a time in ns. */
+  public void traceRearm(long atNs, boolean deferred) {
+    cpu.trace(TracePoint.HRTIMER_REARM, null, atNs, deferred ? 1 : 0, 0);
+  }
+
+  /**
+   * Returns a start's time in the timer's clock: absolute, or counted from now as the mode says.
+   */
+  public long absoluteNs(Hrtimer timer, long timeNs, HrtimerMode mode) {
+    return mode.relative() ? Ktime.addSafe(timeNs, clockNs(timer)) : timeNs;
   }
 
   /** Queues a timer; returns whether it is the first of its queue. */
   public boolean enqueue(Hrtimer timer) {
-    cpu.trace(TracePoint.HRTIMER_START, timer, timer.expiresNs, timer.softExpiresNs, 0);
-    return timer.base.queue.insert(timer);
+    traceStart(timer, false);
+    return timer.base.insert(timer);
   }
 
-  /** Takes a queued timer out. */
+  /** Reports that a timer is queued or, staying queued, moved. */
+  public void traceStart(Hrtimer timer, boolean armed) {
+    cpu.trace(TracePoint.HRTIMER_START, timer, timer.expiresNs, timer.softExpiresNs, armed ? 1 : 0);
+  }
+
+  /** Takes a queued timer out and does what the version does after that. */
   public void remove(Hrtimer timer, boolean reprogram) {
-    boolean wasFirst = timer.base.queue.first() == timer;
-    cpu.trace(TracePoint.HRTIMER_CANCEL, timer, 0, 0, 0);
-    timer.base.queue.remove(timer);
-    version.removal().removed(this, timer, wasFirst, reprogram);
+    if (version.cancelTrace == CancelTraceRule.BEFORE_EVERY_REMOVAL) {
+      cpu.trace(TracePoint.HRTIMER_CANCEL, timer, 0, 0, 0);
+    }
+    boolean wasFirst = timer.base.remove(timer);
+    version.removal.removed(this, timer, wasFirst, reprogram);
   }
 
   /** Handles a timer that has become first of its queue. */
   public void becameFirst(Hrtimer timer) {
-    version.newFirst().becameFirst(this, timer);
+    version.newFirst.becameFirst(this, timer);
+  }
+
+  /** Returns the next event (MONOTONIC ns) after the hard bases have been expired. */
+  public long nextEventInInterruptNs() {
+    return version.hardExpiry.nextEventNs(this);
+  }
+
+  /** Has {@link InterruptRule#interruptExit} called at the very end of the present interrupt. */
+  public void requestInterruptExit() {
+    cpu.atInterruptExit(interruptExit);
+  }
+
+  /** Raises the HRTIMER softirq. */
+  public void raiseSoftirq() {
+    cpu.softirqs().raise(SoftirqVector.HRTIMER);
   }
 
   /** Returns how this version finds the next event. */
   public NextEventRule nextEvent() {
-    return version.nextEvent();
+    return version.nextEvent;
   }
 
   /** Returns the CPU's clock-event device. */
@@ -296,10 +349,20 @@ public final class HrtimerCpuBase {
 
   // ---- expiry ----
 
+  /** Runs the function of the timer interrupt; interrupts are off. */
+  public void runInterrupt() {
+    version.interrupt.interrupt(this);
+  }
+
+  private void runSoftirq() {
+    boolean interruptsWereOn = cpu.disableInterrupts();
+    version.softirq.softirq(this);
+    cpu.restoreInterrupts(interruptsWereOn);
+  }
+
   /**
    * One pass of the timer interrupt: raises the softirq if the cached soft expiry has come, then
-   * expires the hard bases. {@link #expiresNextNs} is {@code Ktime.MAX} meanwhile, so that starts
-   * in callbacks leave the device alone.
+   * expires the hard bases. {@link #expiresNextNs} is {@code Ktime.MAX} meanwhile.
    */
   public void expireHard(long nowNs) {
     inHrtirq = true;
@@ -307,47 +370,18 @@ public final class HrtimerCpuBase {
     if (version.softBases() && nowNs >= softirqExpiresNextNs) {
       softirqExpiresNextNs = Ktime.MAX;
       softirqActivated = true;
-      cpu.softirqs().raise(SoftirqVector.HRTIMER);
+      raiseSoftirq();
     }
-    expire(activeBases() & ((1 << CLOCKS) - 1), nowNs);
+    version.hardExpiry.expire(this, nowNs);
   }
 
-  private void runSoftirq() {
-    boolean interruptsWereOn = cpu.disableInterrupts();
-    long nowNs = updateBase();
-    expire(activeBases() >>> CLOCKS << CLOCKS, nowNs);
-    softirqActivated = false;
-    if (search.soft() != Ktime.MAX) {
-      becameFirst(softirqNextTimer);
-    }
-    cpu.restoreInterrupts(interruptsWereOn);
-  }
-
-  /** Expires what is due on a set of bases that was fixed beforehand, in index order. */
-  private void expire(int baseSet, long nowNs) {
-    for (int set = baseSet; set != 0; set &= set - 1) {
-      HrtimerClockBase base = bases[Integer.numberOfTrailingZeros(set)];
-      long baseNowNs = nowNs + base.offsetNs;
-      for (Hrtimer timer = base.queue.first();
-          timer != null && timer.softExpiresNs <= baseNowNs;
-          timer = base.queue.first()) {
-        expire(base, timer, baseNowNs);
-      }
-    }
-  }
-
-  private void expire(HrtimerClockBase base, Hrtimer timer, long baseNowNs) {
-    base.running = timer;
-    remove(timer, false);
-    cpu.charge(Cost.HRTIMER_EXPIRE);
-    cpu.trace(TracePoint.HRTIMER_EXPIRE_ENTRY, timer, baseNowNs, 0, 0);
-    cpu.restoreInterrupts(base.isSoft());
-    boolean restart = timer.callback.expired(timer);
-    cpu.disableInterrupts();
-    cpu.trace(TracePoint.HRTIMER_EXPIRE_EXIT, timer, 0, 0, 0);
-    if (restart && !timer.queued) {
-      enqueue(timer);
-    }
-    base.running = null;
+  /**
+   * Expires what is due by a time on those of some bases that have timers now, in index order.
+   *
+   * @param baseSet one bit per base
+   * @param nowNs MONOTONIC ns
+   */
+  public void expire(int baseSet, long nowNs) {
+    expiry.expire(baseSet, nowNs);
   }
 }

@@ -11,11 +11,13 @@ import org.xmitlab.time.Ktime;
 public final class NextEventSearch {
   private final HrtimerCpuBase cpuBase;
   private final HrtimerClockBase[] bases;
+  private final FirstExpiryRule firstExpiry;
   private Hrtimer winner;
 
-  NextEventSearch(HrtimerCpuBase cpuBase, HrtimerClockBase[] bases) {
+  NextEventSearch(HrtimerCpuBase cpuBase, HrtimerClockBase[] bases, FirstExpiryRule firstExpiry) {
     this.cpuBase = cpuBase;
     this.bases = bases;
+    this.firstExpiry = firstExpiry;
   }
 
   /**
@@ -62,7 +64,7 @@ public final class NextEventSearch {
     for (int i = firstBase; i < firstBase + HrtimerCpuBase.CLOCKS; i++) {
       Hrtimer head = bases[i].queue.first();
       if (head != null) {
-        long expiresNs = head.expiresNs - bases[i].offsetNs;
+        long expiresNs = firstExpiry.firstExpiryNs(bases[i]) - bases[i].offsetNs;
         if (expiresNs < bestNs) {
           bestNs = expiresNs;
           winner = head;

@@ -2,7 +2,6 @@ package org.xmitlab.machine;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.xmitlab.clockevent.ClampToMinDelta;
 import org.xmitlab.clockevent.ClockEventDevice;
 import org.xmitlab.cpu.Cpu;
 import org.xmitlab.cpu.SoftirqRules;
@@ -38,8 +37,13 @@ public final class Machine {
       Cpu cpu = new Cpu(id, simulation, config.profile(), SoftirqRules.mainline(hz, true));
       ClockEventDevice device =
           new ClockEventDevice(
-              cpu, simulation.events(), config.timerHw(), new ClampToMinDelta(), true);
+              cpu,
+              simulation.events(),
+              config.timerHw(),
+              config.kernel().programRule(),
+              config.kernel().stopsDevice());
       HrtimerCpuBase base = new HrtimerCpuBase(cpu, device, timekeeper, config.kernel());
+      cpu.onIdleEntry(base::enterIdle);
       cpus.add(cpu);
       hrtimers.add(base);
       if (config.hz() != 0) {

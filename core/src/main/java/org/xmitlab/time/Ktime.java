@@ -9,8 +9,8 @@ public final class Ktime {
 
   /**
    * Adds two times as {@code ktime_add_safe()} does (v3.11 to v7.1): the sum wraps at 64 bits, and
-   * a sum that is negative or smaller than an operand becomes {@link #MAX}. So every negative
-   * operand gives {@link #MAX}.
+   * a sum that is negative or smaller than an operand becomes {@link #MAX}. So a negative operand
+   * gives {@link #MAX}, too.
    */
   public static long addSafe(long aNs, long bNs) {
     long sum = aNs + bNs;

@@ -1,6 +1,7 @@
 package org.xmitlab.cpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -275,6 +276,53 @@ final class CpuTest {
     }
     simulation.runUntil(1_000);
     assertThat(story).containsExactly("a@0", "b@10", "a@20", "b@30");
+  }
+
+  @Test
+  void entersIdleWhenTheLastRunnableTaskSleeps() {
+    cpu.onIdleEntry(() -> say("idle"));
+    int line = line("irq", 10);
+    at(900, () -> cpu.raiseInterrupt(line));
+    for (String name : List.of("a", "b")) {
+      Task task =
+          new Task(name) {
+            @Override
+            protected void step() {
+              cpu().charge(WORK, 100);
+              say(name());
+              sleep();
+            }
+          };
+      cpu.add(task);
+      task.wake();
+    }
+    simulation.runUntil(1_000);
+    assertThat(story).containsExactly("a@100", "b@200", "idle@200", "irq@900");
+  }
+
+  @Test
+  void doesDeferredWorkAtTheEndOfTheInterruptBeforeSoftirqs() {
+    cpu.softirqs().handle(SoftirqVector.NET_RX, () -> say("softirq"));
+    int line =
+        cpu.connect(
+            () -> {
+              cpu.softirqs().raise(SoftirqVector.NET_RX);
+              cpu.atInterruptExit(() -> say(cpu.inInterrupt() ? "exit" : "late exit"));
+              cpu.charge(CostKind.INTERRUPT, 10);
+              say("handled");
+            });
+    cpu.raiseInterrupt(line);
+    cpu.raiseInterrupt(line);
+    assertThat(story)
+        .containsExactly(
+            "handled@10", "exit@10", "softirq@10", "handled@20", "exit@20", "softirq@20");
+  }
+
+  @Test
+  void refusesToDeferWorkToTheEndOfNoInterrupt() {
+    assertThatThrownBy(() -> cpu.atInterruptExit(() -> {}))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("cpu 0");
   }
 
   @Test

@@ -18,7 +18,7 @@ public final class KeepNextTimer implements RestartRule {
     if (timer.isQueued()) {
       base.remove(timer, !keep);
     }
-    base.setExpiry(timer, timeNs, slackNs, mode);
+    timer.setExpiry(base.absoluteNs(timer, timeNs, mode), slackNs);
     boolean first = base.enqueue(timer);
     if (keep) {
       base.forceReprogram(true);

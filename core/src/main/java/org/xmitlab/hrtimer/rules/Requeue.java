@@ -16,7 +16,7 @@ public final class Requeue implements RestartRule {
     if (timer.isQueued()) {
       base.remove(timer, true);
     }
-    base.setExpiry(timer, timeNs, slackNs, mode);
+    timer.setExpiry(base.absoluteNs(timer, timeNs, mode), slackNs);
     if (base.enqueue(timer)) {
       base.becameFirst(timer);
     }

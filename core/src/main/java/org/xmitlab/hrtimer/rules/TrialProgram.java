@@ -7,7 +7,7 @@ import org.xmitlab.hrtimer.InterruptRule;
 /**
  * The interrupt programs the next event without force; if that has passed meanwhile it goes round
  * again, three times at most, and then declares a hang and arms the device for as long ahead as the
- * hang took, 100 ms at most (v4.14 to v6.1).
+ * hang took, 100 ms at most (v3.11 to v6.1). Compare {@link CompareThenRearm}.
  */
 public final class TrialProgram implements InterruptRule {
   private static final int MAX_PASSES = 3;
@@ -20,9 +20,9 @@ public final class TrialProgram implements InterruptRule {
     long nowNs = entryNs;
     for (int pass = 0; pass < MAX_PASSES; pass++) {
       base.expireHard(nowNs);
-      base.expiresNextNs = base.nextEvent().forInterrupt(base);
+      base.expiresNextNs = base.nextEventInInterruptNs();
       base.inHrtirq = false;
-      if (base.device().program(base.expiresNextNs, false) == ClockEventDevice.OK) {
+      if (base.program(false) == ClockEventDevice.OK) {
         base.hangDetected = false;
         return;
       }

@@ -57,6 +57,11 @@ abstract class HrtimerContract {
     return true;
   }
 
+  /** Programs of an interrupt in which a callback starts another timer. */
+  int programsWhenACallbackStartsATimer() {
+    return 1;
+  }
+
   // ---- the contract ----
 
   @BeforeEach
@@ -294,7 +299,7 @@ abstract class HrtimerContract {
             HrtimerMode.ABS,
             self -> {
               machine.cpu.charge(CostKind.WORKLOAD, 10 * US);
-              machine.hrtimers.addToExpiry(self, 9 * US);
+              self.addToExpiry(9 * US);
               return machine.expired.size() < 5;
             });
     Hrtimer later = machine.timer("later", HrtimerMode.ABS);
@@ -316,7 +321,7 @@ abstract class HrtimerContract {
   }
 
   @Test
-  void leavesTheHardwareAloneWhenACallbackStartsAnotherTimer() {
+  void leavesTheHardwareToTheInterruptWhenACallbackStartsATimerUnlessItIsKnownForTheContrary() {
     Hrtimer other = machine.timer("other", HrtimerMode.ABS);
     Hrtimer first =
         machine.timer(
@@ -330,7 +335,7 @@ abstract class HrtimerContract {
     start(first, 100 * US, HrtimerMode.ABS);
     long before = machine.device.programs();
     machine.runUntil(150 * US);
-    assertThat(machine.device.programs() - before).isEqualTo(1);
+    assertThat(machine.device.programs() - before).isEqualTo(programsWhenACallbackStartsATimer());
     machine.runUntil(MS);
     assertThat(machine.expired).containsExactly("first@100000", "other@200000");
   }

@@ -2,7 +2,6 @@ package org.xmitlab.hrtimer.version;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.xmitlab.clockevent.ClampToMinDelta;
 import org.xmitlab.clockevent.ClockEventDevice;
 import org.xmitlab.clockevent.ClockEventModel;
 import org.xmitlab.cpu.CostProfile;
@@ -38,8 +37,8 @@ final class TimerMachine {
             cpu,
             simulation.events(),
             ClockEventModel.free(minDeltaNs, MAX_DELTA_NS),
-            new ClampToMinDelta(),
-            true);
+            version.programRule(),
+            version.stopsDevice());
     hrtimers = new HrtimerCpuBase(cpu, device, timekeeper, version);
   }
 

@@ -11,7 +11,15 @@ public final class Experiments {
 
   private static final Registry<Experiment> REGISTRY =
       new Registry<>(
-          "experiment", List.of(new NcmRegression()), Experiment::name, Experiment::title);
+          "experiment",
+          List.of(
+              new NcmRegression(),
+              new RestartCost(),
+              new MovedAhead(),
+              new FlushStall(),
+              new FillLimits()),
+          Experiment::name,
+          Experiment::title);
 
   private Experiments() {}
 

@@ -20,9 +20,13 @@ import org.xmitlab.time.EventQueue;
  * a packet if the last one was accepted, wait for the call's time by spinning, and offer a burst; a
  * stopped queue is polled. The count is checked after the whole burst.
  *
- * <p>What a stopped queue cuts off a burst stays in the channel and is part of the next burst.
+ * <p>What a stopped queue cuts off a burst stays in the channel and is part of the next burst. When
+ * the device has taken nothing for {@value PktgenResult#PATIENCE_NS} ns, the generator gives up;
+ * the kernel's would poll for ever.
  */
 public final class PktgenHandler extends ChannelInboundHandlerAdapter {
+  private static final long NOT_REFUSED = -1;
+
   private final PktgenConfig config;
   private final Cpu cpu;
   private final EventQueue events;
@@ -46,6 +50,8 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter {
   private boolean lastOk;
   private int packetsBuilt;
   private int cloneCount;
+  private long refusedSinceNs = NOT_REFUSED;
+  private boolean gaveUp;
   private boolean finished;
 
   /**
@@ -80,10 +86,10 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter {
 
   /** Starts sending now. Called by an event, with the handler in its pipeline. */
   public void start() {
+    thread.wake();
     startedNs = cpu.nowNs();
     nextTxNs = startedNs;
     sentBefore = channel.accepted();
-    thread.wake();
   }
 
   /** Stops sending now, if it has not finished yet. */
@@ -108,7 +114,8 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter {
         config.sizeBytes(),
         startedNs,
         finished ? stoppedNs : cpu.nowNs(),
-        idleNs);
+        idleNs,
+        gaveUp);
   }
 
   private void transmitCall() {
@@ -124,19 +131,23 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter {
     cpu.charge(Cost.GENERATOR_CALL);
     if (queue.isStopped()) {
       lastOk = false;
-      spinUntilSomethingHappens();
+      pollOrGiveUp();
       return;
     }
+    long acceptedBefore = channel.accepted();
     for (int i = channel.waiting(); i < config.burst(); i++) {
       context.write(message.retain(), unheard);
     }
     context.flush();
     lastOk = channel.lastOfferAccepted();
     loop.runNow();
+    if (channel.accepted() != acceptedBefore) {
+      refusedSinceNs = NOT_REFUSED;
+    }
     if (config.count() > 0 && channel.accepted() - sentBefore >= config.count()) {
       stop();
     } else if (!lastOk && !queue.isStopped()) {
-      spinUntilSomethingHappens();
+      pollOrGiveUp();
     }
   }
 
@@ -171,8 +182,18 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter {
     return config.durationNs() > 0 && cpu.nowNs() >= startedNs + config.durationNs();
   }
 
-  private void spinUntilSomethingHappens() {
-    long untilNs = Math.max(events.nextTimeNs(), cpu.nowNs() + 1);
+  /** Spins until something happens that may help, unless nothing has for too long. */
+  private void pollOrGiveUp() {
+    if (refusedSinceNs == NOT_REFUSED) {
+      refusedSinceNs = cpu.nowNs();
+    }
+    long patienceEndsNs = refusedSinceNs + PktgenResult.PATIENCE_NS;
+    if (cpu.nowNs() >= patienceEndsNs) {
+      gaveUp = true;
+      stop();
+      return;
+    }
+    long untilNs = Math.min(Math.max(events.nextTimeNs(), cpu.nowNs() + 1), patienceEndsNs);
     if (config.durationNs() > 0) {
       untilNs = Math.min(untilNs, startedNs + config.durationNs());
     }

@@ -11,9 +11,13 @@ import java.util.Locale;
  * @param startedNs virtual time of the first call
  * @param stoppedNs virtual time at which it stopped
  * @param idleNs time spent waiting for a call's time
+ * @param gaveUp whether it stopped because the device took nothing for {@link #PATIENCE_NS}
  */
 public record PktgenResult(
-    long packets, int sizeBytes, long startedNs, long stoppedNs, long idleNs) {
+    long packets, int sizeBytes, long startedNs, long stoppedNs, long idleNs, boolean gaveUp) {
+  /** How long a generator waits for a device that takes nothing, in ns. */
+  public static final long PATIENCE_NS = 1_000_000_000L;
+
   private static final BigInteger SECOND_NS = BigInteger.valueOf(1_000_000_000L);
 
   /** Returns the time from start to stop in ns. */
@@ -35,8 +39,15 @@ public record PktgenResult(
     return packetsPerSecond() * 8 * sizeBytes;
   }
 
-  /** Returns the lines that reading pktgen's device file shows from {@code Result:} on. */
+  /**
+   * Returns the lines that reading pktgen's device file shows from {@code Result:} on, and one more
+   * if the generator gave up.
+   */
   public String block() {
+    return gaveUp ? lines() + "\ngave up: the queue stayed stopped for 1 s" : lines();
+  }
+
+  private String lines() {
     long elapsedUs = elapsedNs() / 1000;
     return String.format(
         Locale.ROOT,

@@ -100,7 +100,7 @@ final class NcmMeasurement {
         sent.packets() * perSecond,
         8 * bytes * perSecond,
         8 * wireBytes * perSecond,
-        limitedBy(elapsedNs));
+        sent.gaveUp() ? "a queue that stayed stopped" : limitedBy(elapsedNs));
   }
 
   /**

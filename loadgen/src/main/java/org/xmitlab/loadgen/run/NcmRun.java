@@ -57,6 +57,7 @@ public final class NcmRun {
     NcmConfig config =
         NcmConfig.defaults()
             .withNtbInMaxBytes(scenario.ntbBytes())
+            .withMaxDatagrams(scenario.maxDatagrams())
             .withRequests(scenario.requests())
             .withFlushTimeoutNs(scenario.timeoutNs())
             .withTimerMode(scenario.softTimer() ? HrtimerMode.REL_SOFT : HrtimerMode.REL);
@@ -142,8 +143,8 @@ public final class NcmRun {
 
     @Override
     protected void fire() {
-      measurement.generatorStarts();
       generator.start();
+      measurement.generatorStarts();
     }
   }
 }

@@ -30,6 +30,7 @@ final class ScenarioMap {
         "durationNs",
         scenario.generator().durationNs() == 0 ? null : scenario.generator().durationNs());
     map.put("ntbBytes", scenario.ntbBytes());
+    map.put("maxDatagrams", scenario.maxDatagrams());
     map.put("requests", scenario.requests());
     map.put("seed", scenario.seed());
     return map;

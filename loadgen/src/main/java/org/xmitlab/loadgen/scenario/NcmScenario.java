@@ -7,6 +7,7 @@ import org.xmitlab.hrtimer.HrtimerVersion;
 import org.xmitlab.loadgen.pktgen.Pace;
 import org.xmitlab.loadgen.pktgen.PktgenConfig;
 import org.xmitlab.machine.MachineConfig;
+import org.xmitlab.ncm.gadget.NcmConfig;
 import org.xmitlab.netdev.Frame;
 import org.xmitlab.provenance.Figure;
 
@@ -22,6 +23,7 @@ import org.xmitlab.provenance.Figure;
  * @param rateBps offered L2 rate as asked for in bits per second, 0 if none was
  * @param timeoutNs the driver's flush timeout in ns
  * @param ntbBytes negotiated block size in bytes
+ * @param maxDatagrams most packets in a block
  * @param requests USB requests in the driver's pool
  * @param seed root of all random streams
  */
@@ -35,6 +37,7 @@ public record NcmScenario(
     long rateBps,
     long timeoutNs,
     int ntbBytes,
+    int maxDatagrams,
     int requests,
     long seed) {
   private static final List<Integer> HZ = List.of(100, 250, 300, 1000);
@@ -96,6 +99,7 @@ public record NcmScenario(
         rateBps,
         Units.durationNs("--timeout", text.get(ScenarioOption.TIMEOUT)),
         ntbBytes,
+        (int) counted(text, ScenarioOption.MAX_DATAGRAMS, NcmConfig.MAX_MAX_DATAGRAMS),
         (int) counted(text, ScenarioOption.REQUESTS, MAX_REQUESTS),
         Units.count("--seed", text.get(ScenarioOption.SEED)));
   }

@@ -40,6 +40,8 @@ public enum ScenarioOption {
   TIMEOUT("300us", "the driver's flush timeout"),
   /** Block size. */
   NTB_SIZE("16K", "negotiated block size, 2K to 16K"),
+  /** Packets per block. */
+  MAX_DATAGRAMS("31", "most packets in a block; mainline's TX_MAX_NUM_DPE allows 31"),
   /** Request pool. */
   REQUESTS("10", "USB requests in the driver's pool"),
   /** Root seed. */

@@ -47,7 +47,8 @@ final class BusSide {
    * Makes a block; there are never more than one for every request that was used and the open one.
    */
   NtbBlock newBlock() {
-    return new NtbBlock(config.format(), config.crc(), config.ntbInMaxBytes());
+    return new NtbBlock(
+        config.format(), config.crc(), config.ntbInMaxBytes(), config.maxDatagrams());
   }
 
   /** Queues a loaded request. */

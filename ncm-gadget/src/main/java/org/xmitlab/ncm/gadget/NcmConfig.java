@@ -1,6 +1,7 @@
 package org.xmitlab.ncm.gadget;
 
 import org.xmitlab.hrtimer.HrtimerMode;
+import org.xmitlab.ncm.ntb.NtbBlock;
 import org.xmitlab.ncm.ntb.NtbFormat;
 
 /**
@@ -11,6 +12,7 @@ import org.xmitlab.ncm.ntb.NtbFormat;
  * @param crc whether frames carry a CRC-32
  * @param ntbInMaxBytes negotiated size limit of a block, {@value #MIN_NTB_BYTES} … {@value
  *     #MAX_NTB_BYTES}
+ * @param maxDatagrams limit of frames in a block; mainline has {@value NtbBlock#MAX_DATAGRAMS}
  * @param requests size of the request pool: twice {@code qmult} at high speed and above
  * @param zlpSupported whether the controller can send zero-length packets
  * @param flushTimeoutNs how long the flush timer runs, in ns
@@ -21,6 +23,7 @@ public record NcmConfig(
     NtbFormat format,
     boolean crc,
     int ntbInMaxBytes,
+    int maxDatagrams,
     int requests,
     boolean zlpSupported,
     long flushTimeoutNs,
@@ -30,6 +33,11 @@ public record NcmConfig(
 
   /** Largest input size that a host may set, and the default: {@code dwNtbInMaxSize}. */
   public static final int MAX_NTB_BYTES = 16384;
+
+  /**
+   * Largest limit of frames; more than the smallest ones that fit {@value #MAX_NTB_BYTES} bytes.
+   */
+  public static final int MAX_MAX_DATAGRAMS = 1024;
 
   private static final int MAX_REQUESTS = 100_000;
 
@@ -41,6 +49,10 @@ public record NcmConfig(
     if (ntbInMaxBytes < MIN_NTB_BYTES || ntbInMaxBytes > MAX_NTB_BYTES) {
       throw new IllegalArgumentException(
           "ntbInMaxBytes: " + ntbInMaxBytes + ", must be " + MIN_NTB_BYTES + " … " + MAX_NTB_BYTES);
+    }
+    if (maxDatagrams < 1 || maxDatagrams > MAX_MAX_DATAGRAMS) {
+      throw new IllegalArgumentException(
+          "maxDatagrams: " + maxDatagrams + ", must be 1 … " + MAX_MAX_DATAGRAMS);
     }
     if (requests < 1 || requests > MAX_REQUESTS) {
       throw new IllegalArgumentException("requests: " + requests + ", must be 1 … " + MAX_REQUESTS);
@@ -57,13 +69,29 @@ public record NcmConfig(
   /** Returns mainline's setup with a Linux host: NTB16, no CRC, 16 KiB, 10 requests, 300 us. */
   public static NcmConfig defaults() {
     return new NcmConfig(
-        "usb0", NtbFormat.NTB16, false, MAX_NTB_BYTES, 10, true, 300_000, HrtimerMode.REL_SOFT);
+        "usb0",
+        NtbFormat.NTB16,
+        false,
+        MAX_NTB_BYTES,
+        NtbBlock.MAX_DATAGRAMS,
+        10,
+        true,
+        300_000,
+        HrtimerMode.REL_SOFT);
   }
 
   /** Returns the same setup under another interface name. */
   public NcmConfig withInterfaceName(String other) {
     return new NcmConfig(
-        other, format, crc, ntbInMaxBytes, requests, zlpSupported, flushTimeoutNs, timerMode);
+        other,
+        format,
+        crc,
+        ntbInMaxBytes,
+        maxDatagrams,
+        requests,
+        zlpSupported,
+        flushTimeoutNs,
+        timerMode);
   }
 
   /** Returns the same setup with another block format. */
@@ -73,6 +101,7 @@ public record NcmConfig(
         other,
         crc,
         ntbInMaxBytes,
+        maxDatagrams,
         requests,
         zlpSupported,
         flushTimeoutNs,
@@ -86,6 +115,7 @@ public record NcmConfig(
         format,
         on,
         ntbInMaxBytes,
+        maxDatagrams,
         requests,
         zlpSupported,
         flushTimeoutNs,
@@ -95,30 +125,84 @@ public record NcmConfig(
   /** Returns the same setup with another block size limit in bytes. */
   public NcmConfig withNtbInMaxBytes(int bytes) {
     return new NcmConfig(
-        interfaceName, format, crc, bytes, requests, zlpSupported, flushTimeoutNs, timerMode);
+        interfaceName,
+        format,
+        crc,
+        bytes,
+        maxDatagrams,
+        requests,
+        zlpSupported,
+        flushTimeoutNs,
+        timerMode);
+  }
+
+  /** Returns the same setup with another limit of frames in a block. */
+  public NcmConfig withMaxDatagrams(int number) {
+    return new NcmConfig(
+        interfaceName,
+        format,
+        crc,
+        ntbInMaxBytes,
+        number,
+        requests,
+        zlpSupported,
+        flushTimeoutNs,
+        timerMode);
   }
 
   /** Returns the same setup with another number of requests. */
   public NcmConfig withRequests(int number) {
     return new NcmConfig(
-        interfaceName, format, crc, ntbInMaxBytes, number, zlpSupported, flushTimeoutNs, timerMode);
+        interfaceName,
+        format,
+        crc,
+        ntbInMaxBytes,
+        maxDatagrams,
+        number,
+        zlpSupported,
+        flushTimeoutNs,
+        timerMode);
   }
 
   /** Returns the same setup with a controller that can or cannot send zero-length packets. */
   public NcmConfig withZlpSupported(boolean supported) {
     return new NcmConfig(
-        interfaceName, format, crc, ntbInMaxBytes, requests, supported, flushTimeoutNs, timerMode);
+        interfaceName,
+        format,
+        crc,
+        ntbInMaxBytes,
+        maxDatagrams,
+        requests,
+        supported,
+        flushTimeoutNs,
+        timerMode);
   }
 
   /** Returns the same setup with another flush timeout in ns. */
   public NcmConfig withFlushTimeoutNs(long ns) {
     return new NcmConfig(
-        interfaceName, format, crc, ntbInMaxBytes, requests, zlpSupported, ns, timerMode);
+        interfaceName,
+        format,
+        crc,
+        ntbInMaxBytes,
+        maxDatagrams,
+        requests,
+        zlpSupported,
+        ns,
+        timerMode);
   }
 
   /** Returns the same setup with another way to start the flush timer. */
   public NcmConfig withTimerMode(HrtimerMode mode) {
     return new NcmConfig(
-        interfaceName, format, crc, ntbInMaxBytes, requests, zlpSupported, flushTimeoutNs, mode);
+        interfaceName,
+        format,
+        crc,
+        ntbInMaxBytes,
+        maxDatagrams,
+        requests,
+        zlpSupported,
+        flushTimeoutNs,
+        mode);
   }
 }

@@ -7,7 +7,7 @@ import java.util.zip.CRC32;
  * header and table around them. The bytes are the very bytes that travel on the bus.
  */
 public final class NtbBlock {
-  /** Most frames in a block: {@code TX_MAX_NUM_DPE} is 32 and counts the null entry. */
+  /** Most frames in mainline's blocks: {@code TX_MAX_NUM_DPE} is 32 and counts the null entry. */
   public static final int MAX_DATAGRAMS = 31;
 
   private static final int ALIGN = NtbFormat.ALIGNMENT_BYTES;
@@ -15,8 +15,8 @@ public final class NtbBlock {
   private final NtbFormat format;
   private final CRC32 crc;
   private final byte[] bytes;
-  private final int[] datagramIndex = new int[MAX_DATAGRAMS];
-  private final int[] datagramBytes = new int[MAX_DATAGRAMS];
+  private final int[] datagramIndex;
+  private final int[] datagramBytes;
   private int datagrams;
   private int lengthBytes;
 
@@ -27,9 +27,20 @@ public final class NtbBlock {
    * @param maxBytes the negotiated input size ({@code dwNtbInMaxSize} or less)
    */
   public NtbBlock(NtbFormat format, boolean crcMode, int maxBytes) {
+    this(format, crcMode, maxBytes, MAX_DATAGRAMS);
+  }
+
+  /**
+   * Creates an empty block with a limit of frames of its own.
+   *
+   * @param maxDatagrams most frames; mainline has {@value #MAX_DATAGRAMS}
+   */
+  public NtbBlock(NtbFormat format, boolean crcMode, int maxBytes, int maxDatagrams) {
     this.format = format;
     this.crc = crcMode ? new CRC32() : null;
     this.bytes = new byte[maxBytes];
+    this.datagramIndex = new int[maxDatagrams];
+    this.datagramBytes = new int[maxDatagrams];
     clear();
   }
 
@@ -48,7 +59,7 @@ public final class NtbBlock {
       return true;
     }
     int ndpBytes = format.ndpBytes() + datagrams * format.entryBytes();
-    return datagrams < MAX_DATAGRAMS
+    return datagrams < datagramIndex.length
         && lengthBytes
                 + ALIGN
                 + frameBytes

@@ -2,7 +2,6 @@ package org.xmitlab.loadgen.conformance.hrtimer;
 
 import java.util.Arrays;
 import java.util.List;
-import org.xmitlab.clockevent.ClampToMinDelta;
 import org.xmitlab.clockevent.ClockEventDevice;
 import org.xmitlab.clockevent.ClockEventModel;
 import org.xmitlab.cpu.CostKind;
@@ -54,7 +53,9 @@ final class ScriptMachine {
             header.number("offs_real"), header.number("offs_boot"), header.number("offs_tai"));
     ClockEventModel hardware =
         ClockEventModel.free(header.number("min_delta_ns"), header.number("max_delta_ns"));
-    device = new ClockEventDevice(cpu, simulation.events(), hardware, new ClampToMinDelta(), true);
+    device =
+        new ClockEventDevice(
+            cpu, simulation.events(), hardware, version.programRule(), version.stopsDevice());
     hrtimers = new HrtimerCpuBase(cpu, device, timekeeper, version);
     recorder = new EventRecorder(version.softBases());
     cpu.traceTo(recorder);
@@ -105,7 +106,8 @@ final class ScriptMachine {
         timekeeper.suspended(fields.number("ns"));
         hrtimers.resume();
       }
-      case QUERY, IDLE -> {}
+      case IDLE -> hrtimers.enterIdle();
+      case QUERY -> {}
     }
     return 0;
   }
@@ -203,6 +205,8 @@ final class ScriptMachine {
       case ACTIVE -> hrtimers.activeBases();
       case HANG -> hrtimers.hangDetected ? 1 : 0;
       case HW -> device.hwNs();
+      case TIMERS_REMOVED -> hrtimers.timersRemoved;
+      case DEFERRED_REARM -> hrtimers.inHrtirq ? 1 : 0;
       case PENDING -> cpu.softirqs().arePending() ? 1 : 0;
     };
   }

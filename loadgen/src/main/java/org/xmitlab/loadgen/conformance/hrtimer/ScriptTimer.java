@@ -65,9 +65,7 @@ final class ScriptTimer implements HrtimerCallback {
 
   @Override
   public boolean expired(Hrtimer self) {
-    if (spendNs > 0) {
-      machine.cpu.spinUntil(CostKind.WORKLOAD, machine.cpu.nowNs() + spendNs);
-    }
+    spend(self);
     for (int i = 0; i < acts.size(); i++) {
       act(actOps.get(i), acts.get(i));
     }
@@ -80,10 +78,26 @@ final class ScriptTimer implements HrtimerCallback {
       if (result == Return.FORWARD) {
         machine.hrtimers.forward(self, intervalNs);
       } else {
-        machine.hrtimers.addToExpiry(self, intervalNs);
+        self.addToExpiry(intervalNs);
       }
     }
     return restart;
+  }
+
+  /**
+   * Lets the callback take its time. With interrupts off that is a stall, as for the recorded code
+   * time only passes there: what becomes due meanwhile is delivered when the next stretch of time
+   * with interrupts on begins, not at the instant they come on.
+   */
+  private void spend(Hrtimer self) {
+    if (spendNs <= 0) {
+      return;
+    }
+    if (self.base().isSoft()) {
+      machine.cpu.spinUntil(CostKind.WORKLOAD, machine.cpu.nowNs() + spendNs);
+    } else {
+      machine.cpu.stall(spendNs);
+    }
   }
 
   private void act(ScriptOp op, JsonFields act) {

@@ -14,7 +14,9 @@ enum StateField {
   ACTIVE("active"),
   HANG("hang"),
   HW("hw"),
-  PENDING("pending");
+  PENDING("pending"),
+  TIMERS_REMOVED("timers_removed"),
+  DEFERRED_REARM("deferred_rearm");
 
   static final StateField[] VALUES = values();
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -119,6 +120,15 @@ record JsonLine(String where, JsonNode node) {
       throw found("a word");
     }
     return node.textValue();
+  }
+
+  /** Returns the bytes that a word in hexadecimal stands for. */
+  byte[] bytes() {
+    try {
+      return HexFormat.of().parseHex(text());
+    } catch (IllegalArgumentException malformed) {
+      throw found("bytes in hexadecimal");
+    }
   }
 
   /** Returns the exception that says what was found and what would be accepted. */

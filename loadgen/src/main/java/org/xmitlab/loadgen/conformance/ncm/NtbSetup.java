@@ -11,14 +11,20 @@ final class NtbSetup {
 
   private NtbSetup() {}
 
+  /** Reads {@code ntb}. */
+  static NtbFormat format(JsonLine line) {
+    JsonLine bits = line.get("ntb");
+    return switch (bits.integer(16, 32)) {
+      case 16 -> NtbFormat.NTB16;
+      case 32 -> NtbFormat.NTB32;
+      default -> throw bits.found("16 or 32");
+    };
+  }
+
   /** Reads {@code ntb} and {@code max_in}. */
   static NcmConfig config(JsonLine line) {
-    int bits = line.get("ntb").integer(16, 32);
-    if (bits != 16 && bits != 32) {
-      throw line.get("ntb").found("16 or 32");
-    }
     return NcmConfig.defaults()
-        .withFormat(bits == 16 ? NtbFormat.NTB16 : NtbFormat.NTB32)
+        .withFormat(format(line))
         .withNtbInMaxBytes(
             line.get("max_in").integer(NcmConfig.MIN_NTB_BYTES, NcmConfig.MAX_NTB_BYTES));
   }

@@ -42,18 +42,10 @@ record RecordedNtb(
         ntb.get("len").integer(0, max),
         ntb.get("usb_length").integer(0, max + 1),
         ntb.get("usb_zero").integer(0, 1),
-        complete ? bytes(ntb.get("hex")) : null,
+        complete ? ntb.get("hex").bytes() : null,
         complete ? null : ntb.get("sha256").text(),
-        complete ? null : bytes(ntb.get("head")),
-        complete ? null : bytes(ntb.get("tail")));
-  }
-
-  private static byte[] bytes(JsonLine field) {
-    try {
-      return HEX.parseHex(field.text());
-    } catch (IllegalArgumentException malformed) {
-      throw field.found("bytes in hexadecimal");
-    }
+        complete ? null : ntb.get("head").bytes(),
+        complete ? null : ntb.get("tail").bytes());
   }
 
   /** Returns the first difference to a block on the bus, null if there is none. */

@@ -14,10 +14,9 @@ import org.xmitlab.loadgen.conformance.Recorded;
 
 /** The timer core does what the kernel's did, recording by recording. */
 final class HrtimerConformanceTest {
-  private static final int BUNDLED_RECORDINGS = 24;
+  private static final int BUNDLED_RECORDINGS = 34;
 
-  /** All scripts of the variants that are supported. */
-  private static final int SHARED_RECORDINGS = 1387;
+  private static final int SHARED_RECORDINGS = 2413;
 
   @Test
   void reproducesTheBundledRecordings() throws Exception {
@@ -33,7 +32,7 @@ final class HrtimerConformanceTest {
     assumeTrue(Files.isDirectory(shared), () -> "no recordings at " + shared + ", not replayed");
     Recorded verdicts = replayBelow(shared);
     assertThat(verdicts.failed).isEmpty();
-    assertThat(verdicts.skipped).allMatch(line -> line.endsWith("not supported yet"));
+    assertThat(verdicts.skipped).isEmpty();
     assertThat(verdicts.passed).hasSizeGreaterThanOrEqualTo(SHARED_RECORDINGS);
   }
 

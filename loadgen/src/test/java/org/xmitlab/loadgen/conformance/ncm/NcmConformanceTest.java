@@ -27,6 +27,13 @@ final class NcmConformanceTest {
     assertThat(verdicts.passed).hasSize(2 * 77);
   }
 
+  @Test
+  void everyDefinedRecordingOfTheHostIsReproduced() throws IOException {
+    CollectedVerdicts verdicts = replay(new NcmDecodeReplayer(), "decode.jsonl");
+    assertThat(verdicts.failed).isEmpty();
+    assertThat(verdicts.passed).hasSize(434).allMatch(recording -> recording.endsWith(" host"));
+  }
+
   private static CollectedVerdicts replay(Replayer replayer, String name) throws IOException {
     Path file = Path.of(System.getProperty("xmitlab.shared", "../../shared"), "golden/ncm", name);
     assumeThat(Files.exists(file)).as("the recordings are not here: %s", file).isTrue();

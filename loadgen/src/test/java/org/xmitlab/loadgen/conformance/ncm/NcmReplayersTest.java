@@ -17,6 +17,7 @@ import org.xmitlab.loadgen.conformance.Replayer;
 final class NcmReplayersTest {
   private final NcmEncodeReplayer encode = new NcmEncodeReplayer();
   private final NcmTxPathReplayer txPath = new NcmTxPathReplayer();
+  private final NcmDecodeReplayer decode = new NcmDecodeReplayer();
 
   @TempDir Path directory;
 
@@ -99,6 +100,33 @@ final class NcmReplayersTest {
   }
 
   @Test
+  void replaysTheHostAndSkipsTheGadgetsReceiveSide() throws IOException {
+    CollectedVerdicts verdicts = replay(decode, "decode.jsonl", own("decode"));
+    assertThat(verdicts.failed).isEmpty();
+    assertThat(verdicts.passed).hasSize(4);
+    assertThat(verdicts.skipped).hasSize(6 * 2 + 1);
+  }
+
+  @Test
+  void showsAFrameOfTheHostThatDiffers() throws IOException {
+    String tampered =
+        own("decode")
+            .replace(
+                "\"host\":{\"outcome\":\"reject\",\"frames\":[]",
+                "\"host\":{\"outcome\":\"reject\",\"frames\":[\"00\"]");
+    assertThat(replay(decode, "decode.jsonl", tampered).failed)
+        .singleElement()
+        .asString()
+        .contains("host: recorded 1 frames, replayed 0");
+    tampered =
+        own("decode")
+            .replace("\"host\":{\"outcome\":\"accept\"", "\"host\":{\"outcome\":\"reject\"");
+    assertThat(replay(decode, "decode.jsonl", tampered).failed)
+        .hasSize(2)
+        .allMatch(text -> text.contains("outcome: recorded reject, replayed accept"));
+  }
+
+  @Test
   void skipsAVersionThatItDoesNotKnow() throws IOException {
     String other = own("txpath").replaceAll("\"v6.1\":", "\"v4.14\":");
     CollectedVerdicts verdicts = replay(txPath, "txpath.jsonl", other);
@@ -133,7 +161,8 @@ final class NcmReplayersTest {
   }
 
   private void assertBroken(Replayer replayer, String text, String... words) {
-    String name = replayer == encode ? "encode.jsonl" : "txpath.jsonl";
+    String name =
+        replayer == encode ? "encode.jsonl" : replayer == txPath ? "txpath.jsonl" : "decode.jsonl";
     assertThatThrownBy(() -> replay(replayer, name, text))
         .isInstanceOf(BrokenRecording.class)
         .hasMessageContaining(name + ":")

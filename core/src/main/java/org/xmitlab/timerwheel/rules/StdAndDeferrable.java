@@ -1,0 +1,26 @@
+package org.xmitlab.timerwheel.rules;
+
+import java.util.List;
+import org.xmitlab.timerwheel.BaseLayout;
+import org.xmitlab.timerwheel.TimerList;
+import org.xmitlab.timerwheel.WheelConfig;
+
+/** A standard base and one for deferrable timers (v6.1). */
+public final class StdAndDeferrable implements BaseLayout {
+  private static final List<String> NAMES = List.of("std", "def");
+
+  @Override
+  public List<String> baseNames() {
+    return NAMES;
+  }
+
+  @Override
+  public int indexByPinning(TimerList timer) {
+    return 0;
+  }
+
+  @Override
+  public boolean deferrableApart(WheelConfig config) {
+    return true;
+  }
+}

@@ -1,0 +1,36 @@
+package org.xmitlab.timerwheel;
+
+import org.xmitlab.timerwheel.version.TimerWheelVersions;
+
+/** v6.12: busy CPUs pull. */
+final class TimerWheelV612Test extends TimerWheelContract {
+  @Override
+  TimerWheelVersion version() {
+    return TimerWheelVersions.V6_12;
+  }
+
+  @Override
+  long[] ticksOfOneTickTimerAfterIdle() {
+    return new long[] {2, 2};
+  }
+
+  @Override
+  boolean clampsToCapacity() {
+    return true;
+  }
+
+  @Override
+  boolean crashesOnPendingAdd() {
+    return false;
+  }
+
+  @Override
+  boolean pinsOnAddOn() {
+    return true;
+  }
+
+  @Override
+  boolean pushesToBusyCpu() {
+    return false;
+  }
+}
