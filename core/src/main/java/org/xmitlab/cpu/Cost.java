@@ -32,6 +32,8 @@ public enum Cost {
   HRTIMER_CANCEL(CostKind.TIMER_SOFTWARE),
   /** Expiring one timer, its callback's own work excluded. */
   HRTIMER_EXPIRE(CostKind.TIMER_SOFTWARE),
+  /** Moving a timer of the wheel; a move that changes nothing included. */
+  TIMER_LIST_MOD(CostKind.TIMER_SOFTWARE),
   /** Entering a hard interrupt. */
   IRQ_ENTRY(CostKind.INTERRUPT),
   /** Leaving a hard interrupt. */

@@ -7,8 +7,10 @@ import org.xmitlab.cpu.Cpu;
 import org.xmitlab.cpu.SoftirqRules;
 import org.xmitlab.hrtimer.HrtimerCpuBase;
 import org.xmitlab.tick.PeriodicTick;
+import org.xmitlab.tick.TickedWheel;
 import org.xmitlab.time.Simulation;
 import org.xmitlab.time.Timekeeper;
+import org.xmitlab.timerwheel.version.TimerWheelVersions;
 import org.xmitlab.trace.TraceSink;
 
 /** An emulated computer, at rest at time 0 with its ticks started. */
@@ -28,10 +30,12 @@ public final class Machine {
   private final List<Cpu> cpus = new ArrayList<>();
   private final List<HrtimerCpuBase> hrtimers = new ArrayList<>();
   private final List<PeriodicTick> ticks = new ArrayList<>();
+  private final TickedWheel[] wheels;
 
   /** Builds a machine. */
   public Machine(MachineConfig config) {
     this.config = config;
+    this.wheels = new TickedWheel[config.cpus()];
     int hz = config.hz() == 0 ? HZ_OF_A_TICKLESS_MACHINE : config.hz();
     for (int id = 0; id < config.cpus(); id++) {
       Cpu cpu = new Cpu(id, simulation, config.profile(), SoftirqRules.mainline(hz, true));
@@ -77,6 +81,17 @@ public final class Machine {
   /** Returns a CPU's high-resolution timers. */
   public HrtimerCpuBase hrtimers(int id) {
     return hrtimers.get(id);
+  }
+
+  /**
+   * Returns a CPU's timer wheel, which exists from the first call on, as a kernel of v4.14 to v6.1
+   * has it. The machine must have a tick.
+   */
+  public TickedWheel timerWheel(int id) {
+    if (wheels[id] == null) {
+      wheels[id] = new TickedWheel(cpus.get(id), ticks.get(id), TimerWheelVersions.V6_1);
+    }
+    return wheels[id];
   }
 
   /** Returns a CPU's clock-event device. */

@@ -14,6 +14,7 @@ public final class PeriodicTick {
   private final long periodNs;
   private final Hrtimer timer;
   private long ticks;
+  private Runnable afterJiffies = PeriodicTick::nothing;
 
   /** Creates a tick that is not running. */
   public PeriodicTick(Cpu cpu, HrtimerCpuBase hrtimers, long periodNs) {
@@ -29,9 +30,17 @@ public final class PeriodicTick {
     hrtimers.start(timer, firstNs, 0, HrtimerMode.ABS_PINNED_HARD);
   }
 
+  private static void nothing() {}
+
+  /** Sets what runs in every tick once it has been counted, in hard-interrupt context. */
+  public void onTick(Runnable listener) {
+    this.afterJiffies = listener;
+  }
+
   private boolean expired(Hrtimer self) {
     ticks++;
     cpu.charge(Cost.TICK);
+    afterJiffies.run();
     hrtimers.forward(self, periodNs);
     return true;
   }

@@ -79,6 +79,11 @@ public final class NetRx {
     }
   }
 
+  /** Returns the length of a jiffy in ns. */
+  public long tickPeriodNs() {
+    return tickPeriodNs;
+  }
+
   /** Returns how often a run ended because its budget or its time was used up. */
   public long timeSqueezes() {
     return timeSqueezes;

@@ -2,7 +2,7 @@ package org.xmitlab.stmmac.driver;
 
 import org.xmitlab.cpu.Cost;
 import org.xmitlab.cpu.Cpu;
-import org.xmitlab.hrtimer.HrtimerCpuBase;
+import org.xmitlab.machine.Machine;
 import org.xmitlab.netdev.Frame;
 import org.xmitlab.netdev.FrameReceiver;
 import org.xmitlab.netdev.Skb;
@@ -18,7 +18,6 @@ import org.xmitlab.stmmac.mac.DmaChannel;
 import org.xmitlab.stmmac.mac.EthernetSpeed;
 import org.xmitlab.stmmac.mac.RxDma;
 import org.xmitlab.stmmac.mac.TxDma;
-import org.xmitlab.stmmac.policy.TimerKind;
 import org.xmitlab.stmmac.ring.TxRing;
 import org.xmitlab.time.EventQueue;
 
@@ -47,20 +46,14 @@ public final class Stmmac implements SkbDevice {
   /**
    * Creates an interface that is up.
    *
+   * @param machine the computer; the interface belongs to its first CPU
    * @param netRx that CPU's poll list
-   * @param tickPeriodNs length of a jiffy in ns
    * @param farEnd gets every frame that has left, at the time its last bit and gap have gone
    */
-  public Stmmac(
-      StmmacConfig config,
-      EventQueue events,
-      Cpu cpu,
-      HrtimerCpuBase hrtimers,
-      NetRx netRx,
-      long tickPeriodNs,
-      FrameReceiver farEnd) {
+  public Stmmac(StmmacConfig config, Machine machine, NetRx netRx, FrameReceiver farEnd) {
     this.config = config;
-    this.cpu = cpu;
+    this.cpu = machine.cpu(0);
+    EventQueue events = machine.simulation().events();
     int line = cpu.connect(this::handleInterrupt);
     this.channel =
         new DmaChannel(
@@ -73,19 +66,24 @@ public final class Stmmac implements SkbDevice {
     this.txDma = new TxDma(events, ring, channel, config.speed(), config.timing(), farEnd);
     this.rxDma = new RxDma(events, channel, config.ringEntries());
     rxDma.moderate(config.coalesce().riwtNs(), config.coalesce().rxFrames() > 0);
-    this.queue =
-        new StmmacTxQueue(config, cpu, netRx, tickPeriodNs, ring, channel, txDma, counters);
-    this.timer =
-        new HrtimerCoalesceTimer(
-            "stmmac-tx-" + config.interfaceName(),
-            cpu,
-            hrtimers,
-            counters,
-            config.profile().timer() == TimerKind.HRTIMER_WITH_SLACK,
-            () -> config.profile().expiry().expired(queue));
+    this.queue = new StmmacTxQueue(config, cpu, netRx, ring, channel, txDma, counters);
+    this.timer = makeTimer(machine);
     this.watchdog = new TxWatchdog(events, queue.txQueue(), config.watchdogNs(), queue::reset);
     queue.connect(timer, watchdog);
     this.rxNapi = new Napi(netRx, this::pollRx);
+  }
+
+  private CoalesceTimer makeTimer(Machine machine) {
+    String itsName = "stmmac-tx-" + config.interfaceName();
+    Runnable onExpiry = () -> config.profile().expiry().expired(queue);
+    return switch (config.profile().timer()) {
+      case TIMER_LIST ->
+          new WheelCoalesceTimer(itsName, cpu, machine.timerWheel(0), counters, onExpiry);
+      case HRTIMER ->
+          new HrtimerCoalesceTimer(itsName, cpu, machine.hrtimers(0), counters, false, onExpiry);
+      case HRTIMER_WITH_SLACK ->
+          new HrtimerCoalesceTimer(itsName, cpu, machine.hrtimers(0), counters, true, onExpiry);
+    };
   }
 
   /** Sets who gets the frames that arrive from the far end; in softirq context. */

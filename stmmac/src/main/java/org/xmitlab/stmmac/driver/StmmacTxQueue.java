@@ -22,8 +22,8 @@ import org.xmitlab.stmmac.ring.TxRing;
  * and the poll around it. Also the words in which the profile's rules speak about it.
  */
 final class StmmacTxQueue implements TxCoalescing {
-  /** The queue stops below this many free entries: {@code MAX_SKB_FRAGS + 1}. */
-  private static final int STOP_BELOW = 18;
+  /** With so many free entries or fewer the queue stops: {@code MAX_SKB_FRAGS + 1}. */
+  private static final int STOP_AVAIL = 18;
 
   private final Cpu cpu;
   private final StmmacConfig config;
@@ -48,7 +48,6 @@ final class StmmacTxQueue implements TxCoalescing {
       StmmacConfig config,
       Cpu cpu,
       NetRx netRx,
-      long tickPeriodNs,
       TxRing ring,
       DmaChannel channel,
       TxDma dma,
@@ -60,7 +59,7 @@ final class StmmacTxQueue implements TxCoalescing {
     this.channel = channel;
     this.dma = dma;
     this.counters = counters;
-    this.byteQueue = config.bql() ? new ByteQueue(txQueue, tickPeriodNs) : null;
+    this.byteQueue = config.bql() ? new ByteQueue(txQueue, netRx.tickPeriodNs()) : null;
     this.icRule = profile.icRule().get();
     this.napi = new Napi(netRx, this::poll);
     this.cleanLimit = profile.poll().cleansWholeRing() ? ring.entries() : NetRx.WEIGHT;
@@ -99,7 +98,7 @@ final class StmmacTxQueue implements TxCoalescing {
     ring.endPacket(last, skb, icSet);
     counters.txSetIcBit += icSet ? 1 : 0;
     counters.xmits++;
-    if (ring.avail() < STOP_BELOW + 1) {
+    if (ring.avail() <= STOP_AVAIL) {
       txQueue.stop();
     }
     if (byteQueue != null) {

@@ -102,6 +102,11 @@ public final class CoalesceSettings {
     return riwt * CYCLES_PER_RIWT / clockMhz;
   }
 
+  /** Returns rx-usecs that leave the register as it is when they are written. */
+  public int rxUsecsToKeep() {
+    return ceilUsecs(riwt);
+  }
+
   /** Returns the receive watchdog's time in ns; 0 if there is none. */
   public long riwtNs() {
     return riwtSupported ? riwt * CYCLES_PER_RIWT * NS_PER_US / clockMhz : 0;
