@@ -20,8 +20,6 @@ public final class Skb {
   private int firstFragmentBytes;
   private int fragmentBytes;
   private int gsoSizeBytes;
-  private int segment;
-  private int sequenceBytes;
   private long truesizeBytes;
   private SkbOwner owner;
   private final SkbPool home;
@@ -63,8 +61,6 @@ public final class Skb {
     this.data = payload;
     this.dataOffset = payloadOffset;
     this.dataBytes = payloadBytes;
-    this.segment = 0;
-    this.sequenceBytes = 0;
     this.gsoSizeBytes = 0;
     this.truesizeBytes = lengthBytes();
     this.owner = SkbOwner.NOBODY;
@@ -110,19 +106,33 @@ public final class Skb {
     }
   }
 
-  /** Makes this packet one frame out of a GSO packet, whose bytes it shares. */
+  /**
+   * Makes this packet one frame out of a GSO packet. The headers are the frame's own, the payload
+   * stays where it is.
+   */
   public Skb segmentOf(Skb whole, int index) {
     int at = index * whole.gsoSizeBytes;
-    int length = whole.segmentBytes(index);
-    packet(whole.head, whole.headBytes, whole.data, whole.dataOffset + at, length);
+    int payloadBytes = whole.segmentBytes(index);
+    byte[] headers = ownHeaders(whole.headBytes);
+    whole.copyHeaders(index, headers);
+    packet(headers, whole.headBytes, whole.data, whole.dataOffset + at, payloadBytes);
     int page = whole.fragmentBytes;
-    int before = at - whole.firstFragmentBytes;
-    int leftInPage = before < 0 ? -before : page - before % page;
-    fragments(leftInPage, page);
-    segment = index;
-    gsoSizeBytes = 0;
-    sequenceBytes = at;
+    int behindFirst = at - whole.firstFragmentBytes;
+    fragments(behindFirst < 0 ? -behindFirst : page - behindFirst % page, page);
     return ownedBy(whole.owner, whole.truesizeBytes / whole.gsoSegments());
+  }
+
+  /** Makes this packet the same as another, with headers of its own and without an owner. */
+  public Skb copyOf(Skb other) {
+    byte[] headers = ownHeaders(other.headBytes);
+    System.arraycopy(other.head, 0, headers, 0, other.headBytes);
+    return packet(headers, other.headBytes, other.data, other.dataOffset, other.dataBytes)
+        .fragments(other.firstFragmentBytes, other.fragmentBytes)
+        .gso(other.gsoSizeBytes);
+  }
+
+  private byte[] ownHeaders(int bytes) {
+    return head == null || head.length < bytes ? new byte[bytes] : head;
   }
 
   /** Returns how many frames it stands for. */
@@ -147,18 +157,24 @@ public final class Skb {
    */
   public int copyFrame(int index, byte[] frame) {
     int payloadBytes = segmentBytes(index);
-    System.arraycopy(head, 0, frame, 0, headBytes);
-    if (dataBytes > 0) {
-      int at = index * gsoSizeBytes;
-      System.arraycopy(data, dataOffset + at, frame, headBytes, payloadBytes);
-      put16(frame, IP_TOTAL_LENGTH_AT, headBytes - Frame.HEADER_BYTES + payloadBytes);
-      put16(frame, IP_ID_AT, get16(head, IP_ID_AT) + segment + index);
-      int sequence = get16(head, TCP_SEQUENCE_AT) << 16 | get16(head, TCP_SEQUENCE_AT + 2);
-      sequence += sequenceBytes + at;
-      put16(frame, TCP_SEQUENCE_AT, sequence >>> 16);
-      put16(frame, TCP_SEQUENCE_AT + 2, sequence);
+    if (dataBytes == 0) {
+      System.arraycopy(head, 0, frame, 0, headBytes);
+      return headBytes;
     }
+    copyHeaders(index, frame);
+    int at = dataOffset + index * gsoSizeBytes;
+    System.arraycopy(data, at, frame, headBytes, payloadBytes);
     return headBytes + payloadBytes;
+  }
+
+  private void copyHeaders(int index, byte[] headers) {
+    System.arraycopy(head, 0, headers, 0, headBytes);
+    put16(headers, IP_TOTAL_LENGTH_AT, headBytes - Frame.HEADER_BYTES + segmentBytes(index));
+    put16(headers, IP_ID_AT, get16(head, IP_ID_AT) + index);
+    int sequence = get16(head, TCP_SEQUENCE_AT) << 16 | get16(head, TCP_SEQUENCE_AT + 2);
+    sequence += index * gsoSizeBytes;
+    put16(headers, TCP_SEQUENCE_AT, sequence >>> 16);
+    put16(headers, TCP_SEQUENCE_AT + 2, sequence);
   }
 
   private static int get16(byte[] bytes, int at) {

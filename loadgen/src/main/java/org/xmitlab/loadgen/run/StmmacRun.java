@@ -18,10 +18,8 @@ import org.xmitlab.trace.TraceSink;
  * finished, what is still in the driver gets time to be cleaned.
  */
 public final class StmmacRun {
-  private static final long SECOND_NS = 1_000_000_000L;
-
   /** Longer than the watchdog needs to find a queue that will not move. */
-  private static final long WATCHDOG_PATIENCE_NS = 7 * SECOND_NS;
+  private static final long WATCHDOG_PATIENCE_NS = 7_000_000_000L;
 
   private final StmmacScenario scenario;
   private final Machine machine;
@@ -41,7 +39,7 @@ public final class StmmacRun {
     this.simulation = machine.simulation();
     this.events = simulation.events();
     this.cpu = machine.cpu(0);
-    this.tickNs = SECOND_NS / scenario.machine().hz();
+    this.tickNs = scenario.tickNs();
     FarEnd farEnd = new FarEnd();
     this.nic = new Stmmac(scenario.nic(), machine, new NetRx(cpu, tickNs), farEnd);
     if (scenario.loseCompletion() > 0) {

@@ -19,7 +19,7 @@ public enum ScenarioOption {
   /** Cost profile. */
   PROFILE("soc", "what work costs"),
   /** Tick rate. */
-  HZ("250", "ticks per second: 100, 250, 300 or 1000"),
+  HZ("250", "ticks per second: 100, 250, 300 or 1000; stmmac also 0, no tick"),
   /** USB link. */
   LINK("super-plus", "USB speed; none: the host never takes a block"),
   /** Frame size. */
@@ -49,7 +49,7 @@ public enum ScenarioOption {
   /** What sends. */
   WORKLOAD("pktgen", "what sends: pktgen, tcp, bidirectional or request-response"),
   /** MAC core. */
-  CORE("gmac4", "family of the MAC: gmac3, gmac4 or xgmac"),
+  CORE("gmac4", "family of the MAC: gmac3, gmac4, gmac4-msi or xgmac"),
   /** Coalescing settings. */
   COALESCE("", "ethtool -C, as tx-usecs=1000:tx-frames=25:rx-usecs=204; commas do as well in run"),
   /** MAC clock. */

@@ -50,8 +50,9 @@ public record StmmacScenario(
 
   private static final List<String> WORKLOADS =
       List.of(PKTGEN, TCP, BIDIRECTIONAL, REQUEST_RESPONSE);
-  private static final List<String> HZ = List.of("100", "250", "300", "1000");
+  private static final List<String> HZ = List.of("0", "100", "250", "300", "1000");
   private static final String LOSE_COMPLETION = "lose-completion@";
+  private static final int HZ_WITHOUT_TICK = 250;
   private static final int DEFAULT_CLOCK_MHZ = 200;
   private static final int MAX_FRAME_BYTES = 1514;
 
@@ -61,16 +62,28 @@ public record StmmacScenario(
   }
 
   /**
+   * Returns the length of a jiffy in ns; a machine whose tick is stopped counts as one of 250 Hz.
+   */
+  public long tickNs() {
+    return 1_000_000_000L / (machine.hz() == 0 ? HZ_WITHOUT_TICK : machine.hz());
+  }
+
+  /**
    * Reads a scenario.
    *
    * @throws UsageError naming the first option that cannot be understood
    */
   public static StmmacScenario of(ScenarioText text) {
+    MachineConfig machine = machine(text);
+    StmmacConfig nic = nic(text);
+    if (machine.hz() == 0 && nic.profile().timer() == TimerKind.TIMER_LIST) {
+      throw UsageError.value("--hz", "0", nic.profile().name() + " has a timer that needs a tick");
+    }
     return new StmmacScenario(
         text,
-        machine(text),
+        machine,
         oneOf(text, ScenarioOption.WORKLOAD, WORKLOADS),
-        nic(text),
+        nic,
         generator(text),
         tcp(text),
         loseCompletion(text),

@@ -30,13 +30,17 @@ public record DmaCore(
   public static final DmaCore GMAC4 =
       new DmaCore("gmac4", "GMAC 4/5 (dwmac4, EQoS), TSO", true, true, true, true);
 
+  /** GMAC 4 and 5 with an interrupt vector for each direction, as some Intel platforms have. */
+  public static final DmaCore GMAC4_MSI =
+      new DmaCore("gmac4-msi", "GMAC 4/5, a vector per direction, TSO", false, true, true, true);
+
   /** XGMAC. */
   public static final DmaCore XGMAC =
       new DmaCore("xgmac", "XGMAC (dwxgmac2), TSO", true, true, true, true);
 
   /** Returns every family. */
   public static List<DmaCore> all() {
-    return List.of(GMAC3, GMAC4, XGMAC);
+    return List.of(GMAC3, GMAC4, GMAC4_MSI, XGMAC);
   }
 
   /** Returns whether a status asks for transmit cleaning. */

@@ -24,6 +24,7 @@ public final class TxDma {
   private final long doorbellNs;
   private final long fifoBytes;
   private final byte[] frame = new byte[MAX_FRAME_BYTES];
+  private final Skb readAhead = new Skb(null);
   private final FrameEnd frameEnd = new FrameEnd();
   private final Closed closed = new Closed();
 
@@ -88,6 +89,9 @@ public final class TxDma {
     packetEndNs = atNs + wireNs;
     packetsSent++;
     closeDescriptors(atNs, wireNs);
+    if (fifoBytes > 0) {
+      packet = readAhead.copyOf(packet);
+    }
     events.schedule(frameEnd, atNs + speed.frameNs(packet.frameBytes(0)));
   }
 

@@ -18,6 +18,6 @@ public record PollRules(
   /** v6.1 and later. */
   static final PollRules WEIGHT = new PollRules(false, false, false);
 
-  /** As hip04 does. */
-  static final PollRules CANCELLING = new PollRules(false, false, true);
+  /** As hip04 does, whose one NAPI serves both directions. */
+  static final PollRules CANCELLING = new PollRules(false, true, true);
 }

@@ -114,18 +114,15 @@ public final class TxProfiles {
               "mainline v7.2, d21a374995df",
               RULE_X,
               S5_HELPER),
-          new TxProfile(
+          hip04(
               "hip04",
-              "as S2 with a timer that may fire at half its time and is cancelled by interrupts",
-              "the rules of hip04_eth.c on this driver, for comparison",
-              HRTIMER_WITH_SLACK,
-              200,
-              192,
-              RULE_M,
-              UNLESS_QUEUED,
-              ALWAYS,
-              ArmRule.NEVER,
-              SCHEDULE,
+              "as S2 with a timer that may fire at half its time",
+              "timer and arm rules of hip04_eth.c on this driver",
+              PollRules.WEIGHT),
+          hip04(
+              "hip04-cancel",
+              "as hip04, and a receive interrupt cancels the timer and polls both directions",
+              "hip04_eth.c on this driver, which also has transmit interrupts",
               PollRules.CANCELLING));
 
   private TxProfiles() {}
@@ -174,5 +171,22 @@ public final class TxProfiles {
         helper,
         SCHEDULE,
         PollRules.WEIGHT);
+  }
+
+  /** Makes a profile after hip04: 200 us, 192 frames; no ring threshold, that is rule M's part. */
+  private static TxProfile hip04(String name, String about, String source, PollRules poll) {
+    return new TxProfile(
+        name,
+        about,
+        source,
+        HRTIMER_WITH_SLACK,
+        200,
+        192,
+        RULE_M,
+        UNLESS_QUEUED,
+        ALWAYS,
+        ArmRule.NEVER,
+        SCHEDULE,
+        poll);
   }
 }

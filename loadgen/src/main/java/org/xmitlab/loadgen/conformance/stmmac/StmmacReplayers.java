@@ -14,6 +14,7 @@ public final class StmmacReplayers {
         new BqlReplayer(),
         new ArmPolicyReplayer(),
         new EthtoolReplayer(),
-        new TimerTraceReplayer());
+        new TimerTraceReplayer(),
+        new ScenarioReferenceReplayer());
   }
 }
