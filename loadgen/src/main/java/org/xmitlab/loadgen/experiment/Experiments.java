@@ -17,7 +17,11 @@ public final class Experiments {
               new RestartCost(),
               new MovedAhead(),
               new FlushStall(),
-              new FillLimits()),
+              new FillLimits(),
+              new StmmacCoalescing(),
+              new StmmacSlowTimer(),
+              new StmmacModTimer(),
+              new StmmacStall()),
           Experiment::name,
           Experiment::title);
 

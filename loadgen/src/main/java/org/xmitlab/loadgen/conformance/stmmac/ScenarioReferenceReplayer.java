@@ -51,23 +51,29 @@ final class ScenarioReferenceReplayer extends CsvReplayer {
             compare(row, "goodput_mbps", goodput, loose),
             compare(row, "xmit_per_s", c.xmits() * perSecond, loose));
     if (basics != null || scenario.saturates()) {
-      return firstOf(basics, compare(row, "timer_start_calls_per_s", starts, SATURATED));
+      double programs = result.timer().programs() * perSecond;
+      return firstOf(basics, compare(row, "timer_start_calls_per_s", programs, SATURATED));
     }
     double expiries = result.timer().expiries() * perSecond;
     return firstOf(
-        pollsDifference(row, c, perSecond, expiries),
+        pollsDifference(row, scenario, c, perSecond, expiries),
         startsDifference(row, scenario, starts, polls, c.cancelsArmed() * perSecond),
         scenario.tso() ? tsoDifference(row, scenario, c, perSecond, expiries) : null,
         compare(row, "ic_descriptors_per_s", c.icDescriptors() * perSecond, TIGHT));
   }
 
   private static String pollsDifference(
-      CsvRows.Row row, RunResult.Coalescing c, double perSecond, double expiries) {
+      CsvRows.Row row,
+      ReferenceScenario scenario,
+      RunResult.Coalescing c,
+      double perSecond,
+      double expiries) {
     double rx = c.rxInterrupts() * perSecond;
     double ic = c.icDescriptors() * perSecond;
     double polls = c.txPolls() * perSecond;
     boolean inBand = polls >= 0.97 * (rx + 0.75 * ic) && polls <= 1.03 * (rx + ic + expiries);
-    return inBand ? null : compare(row, "tx_polls_per_s", polls, TIGHT);
+    boolean cancelsCost = scenario.slowTimer() && row.text("profile").startsWith("S5");
+    return inBand ? null : compare(row, "tx_polls_per_s", polls, cancelsCost ? SATURATED : TIGHT);
   }
 
   private static String startsDifference(

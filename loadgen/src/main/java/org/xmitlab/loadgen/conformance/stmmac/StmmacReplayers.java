@@ -15,6 +15,7 @@ public final class StmmacReplayers {
         new ArmPolicyReplayer(),
         new EthtoolReplayer(),
         new TimerTraceReplayer(),
+        new TimerScriptReplayer(),
         new ScenarioReferenceReplayer());
   }
 }

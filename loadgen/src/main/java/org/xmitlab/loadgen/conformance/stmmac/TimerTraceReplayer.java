@@ -15,18 +15,16 @@ import org.xmitlab.loadgen.scenario.Names;
  * rules, not from executed kernel code.
  */
 final class TimerTraceReplayer extends CsvReplayer {
-  private static final String SCRIPT_HEADER =
-      "script,seq,kind,time_ns,completion_ns,tx_napi_scheduled";
+  static final String HEADER =
+      "script,profile,tx_usecs,seq,time_ns,event,cleaned,outstanding_after,action,"
+          + "timer_expiry_after_ns";
+
+  static final String SCRIPT_HEADER = "script,seq,kind,time_ns,completion_ns,tx_napi_scheduled";
 
   private final Map<String, List<CsvRows.Row>> scripts = new LinkedHashMap<>();
 
   TimerTraceReplayer() {
-    super(
-        "script,profile,tx_usecs,seq,time_ns,event,cleaned,outstanding_after,action,"
-            + "timer_expiry_after_ns",
-        "script",
-        "profile",
-        "tx_usecs");
+    super(HEADER, "script", "profile", "tx_usecs");
   }
 
   @Override
