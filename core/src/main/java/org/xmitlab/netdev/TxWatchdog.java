@@ -40,9 +40,12 @@ public final class TxWatchdog {
     transStartNs = nowNs;
   }
 
-  /** Rounded up to a full second, as {@code round_jiffies()} does. */
-  private void arm(long nowNs) {
-    long seconds = (nowNs + timeoutNs + SECOND_NS - 1) / SECOND_NS;
+  /**
+   * A stopped queue is looked at again when it can have timed out (v6.1.192; before, a whole timeout
+   * later). Rounded up to a full second, as {@code round_jiffies()} does.
+   */
+  private void arm(long fromNs) {
+    long seconds = (fromNs + timeoutNs + SECOND_NS - 1) / SECOND_NS;
     events.schedule(check, seconds * SECOND_NS);
   }
 
@@ -64,7 +67,7 @@ public final class TxWatchdog {
         transStartNs = events.nowNs();
         txTimeout.run();
       }
-      arm(events.nowNs());
+      arm(queue.isStoppedByAnyone() ? transStartNs : events.nowNs());
     }
   }
 }
