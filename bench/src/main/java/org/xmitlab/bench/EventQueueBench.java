@@ -23,7 +23,9 @@ import org.xmitlab.time.Phase;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
-@Fork(value = 1, jvmArgsAppend = {"-XX:+UseSerialGC", "-XX:+AlwaysPreTouch", "-Xms512m"})
+@Fork(
+    value = 1,
+    jvmArgsAppend = {"-XX:+UseSerialGC", "-XX:+AlwaysPreTouch", "-Xms512m"})
 public class EventQueueBench {
   private static final int DELTAS = 4096;
 

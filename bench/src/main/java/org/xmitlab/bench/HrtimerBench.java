@@ -24,32 +24,40 @@ import org.xmitlab.machine.MachineConfig;
 import org.xmitlab.time.ClockId;
 
 /**
- * Starting, restarting and cancelling a timer in every version of the core, hardware writes included as
- * far as the version makes them (in the model they cost an event, in virtual time nothing here).
+ * Starting, restarting and cancelling a timer in every version of the core, hardware writes
+ * included as far as the version makes them (in the model they cost an event, in virtual time
+ * nothing here).
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
-@Fork(value = 1, jvmArgsAppend = {"-XX:+UseSerialGC", "-XX:+AlwaysPreTouch", "-Xms512m"})
+@Fork(
+    value = 1,
+    jvmArgsAppend = {"-XX:+UseSerialGC", "-XX:+AlwaysPreTouch", "-Xms512m"})
 public class HrtimerBench {
   private static final int PICKS = 4096;
   private static final long FARTHEST_NS = 1 << 20;
 
   /** Timer core. */
   @Param({
+    "v3.11",
+    "v3.11+lazy-removal",
     "v4.14",
     "v5.10.23",
     "v5.10.24",
     "v5.10.24+avoid-double",
     "v5.10.24+peterz-consolidate",
-    "v6.1"
+    "v6.1",
+    "v6.1.192",
+    "v7.1",
+    "v7.1+deferred-rearm"
   })
   public String kernel;
 
   /** How many timers are queued. */
-  @Param({"1", "100"})
+  @Param({"1", "100", "100000"})
   public int pending;
 
   private HrtimerCpuBase base;

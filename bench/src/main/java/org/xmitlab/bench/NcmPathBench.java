@@ -17,8 +17,8 @@ import org.xmitlab.loadgen.run.RunResult;
 import org.xmitlab.loadgen.scenario.NcmScenario;
 
 /**
- * The whole NCM path through the Netty channel: generator, channel, driver with real bytes, timer, USB,
- * host, ledger. One operation is one packet; building the run is spread over 256,000 of them.
+ * The whole NCM path through the Netty channel: generator, channel, driver with real bytes, timer,
+ * USB, host, ledger. One operation is one packet; building the run is spread over 256,000 of them.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -60,6 +60,11 @@ public final class Cpu implements Actor {
     return nowNs;
   }
 
+  /** Returns the events of the simulation that the CPU is part of. */
+  public EventQueue events() {
+    return events;
+  }
+
   /** Returns the CPU's softirqs. */
   public Softirqs softirqs() {
     return softirqs;

@@ -18,6 +18,7 @@ public final class Hrtimer {
   Hrtimer left;
   Hrtimer right;
   boolean red;
+  int slot;
 
   Hrtimer(String name, HrtimerClockBase base, HrtimerCallback callback) {
     this.name = name;

@@ -11,14 +11,15 @@ import org.xmitlab.time.Ktime;
 public final class HrtimerClockBase {
   private final int index;
   private final ClockId clock;
-  final TimerTree queue = new TimerTree();
+  final TimerQueue queue;
   long offsetNs;
   long cachedFirstNs = Ktime.MAX;
   Hrtimer running;
 
-  HrtimerClockBase(int index, ClockId clock) {
+  HrtimerClockBase(int index, ClockId clock, TimerQueue queue) {
     this.index = index;
     this.clock = clock;
+    this.queue = queue;
   }
 
   /** Returns the base's index, 0 to 7; soft bases start at 4. */
@@ -73,22 +74,24 @@ public final class HrtimerClockBase {
     boolean wasFirst = queue.first() == timer;
     queue.remove(timer);
     if (wasFirst) {
-      cachedFirstNs = queue.isEmpty() ? Ktime.MAX : queue.first().expiresNs;
+      cachedFirstNs = queue.first() == null ? Ktime.MAX : queue.first().expiresNs;
     }
     return wasFirst;
   }
 
   /**
-   * Returns whether a queued timer would stay between its neighbours with another expiry.
+   * Returns whether a queued timer would stay between its neighbours with another expiry. For
+   * restart rules that ask for neighbours.
    *
    * @param otherNs compared with the neighbours' hard expiries, ns in the base's clock
    */
   public boolean keepsItsPlace(Hrtimer timer, long otherNs) {
-    Hrtimer next = queue.next(timer);
+    TimerTree tree = (TimerTree) queue;
+    Hrtimer next = tree.next(timer);
     if (next != null && otherNs > next.expiresNs) {
       return false;
     }
-    Hrtimer previous = queue.previous(timer);
+    Hrtimer previous = tree.previous(timer);
     return previous == null || otherNs >= previous.expiresNs;
   }
 }

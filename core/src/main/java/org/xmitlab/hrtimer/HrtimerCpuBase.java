@@ -96,7 +96,7 @@ public final class HrtimerCpuBase {
     this.bases = new HrtimerClockBase[version.softBases() ? 2 * CLOCKS : CLOCKS];
     ClockId[] clocks = ClockId.values();
     for (int i = 0; i < bases.length; i++) {
-      bases[i] = new HrtimerClockBase(i, clocks[i % CLOCKS]);
+      bases[i] = new HrtimerClockBase(i, clocks[i % CLOCKS], newQueue());
     }
     this.search = new NextEventSearch(this, bases, version.firstExpiry);
     this.expiry = new HrtimerExpiry(this, cpu);
@@ -104,6 +104,10 @@ public final class HrtimerCpuBase {
     copyOffsets();
     device.onInterrupt(this::runInterrupt);
     cpu.softirqs().handle(SoftirqVector.HRTIMER, this::runSoftirq);
+  }
+
+  private TimerQueue newQueue() {
+    return version.restart.asksForNeighbours() ? new TimerTree() : new TimerRadix();
   }
 
   // ---- what drivers use ----
@@ -342,7 +346,7 @@ public final class HrtimerCpuBase {
   public int activeBases() {
     int active = 0;
     for (int i = 0; i < bases.length; i++) {
-      active |= bases[i].queue.isEmpty() ? 0 : 1 << i;
+      active |= bases[i].queue.first() == null ? 0 : 1 << i;
     }
     return active;
   }

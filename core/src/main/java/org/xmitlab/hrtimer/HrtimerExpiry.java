@@ -27,6 +27,7 @@ final class HrtimerExpiry {
           timer = base.queue.first()) {
         expire(base, timer, baseNowNs);
       }
+      base.queue.advanceTo(baseNowNs);
     }
   }
 

@@ -6,7 +6,11 @@ import org.xmitlab.clockevent.ProgramRule;
  * A kernel version's timer core: a composition of rules. Immutable; a later version is an earlier
  * one {@link #named} anew {@link #with} some rules replaced, so that a table of versions reads as
  * the history of the code.
+ *
+ * <p>{@code with} is overloaded by kind of rule. A lambda would be ambiguous, which is as well: a
+ * behaviour is a class with a name.
  */
+@SuppressWarnings("overloads")
 public final class HrtimerVersion {
   private final String name;
   private final String about;

@@ -9,4 +9,12 @@ public interface RestartRule {
    * @param slackNs how much later the timer may expire
    */
   void start(HrtimerCpuBase base, Hrtimer timer, long timeNs, long slackNs, HrtimerMode mode);
+
+  /**
+   * Returns whether the rule asks {@link HrtimerClockBase#keepsItsPlace}, which needs a queue whose
+   * neighbours can be seen, and whose shape is the kernel's where it gets out of order.
+   */
+  default boolean asksForNeighbours() {
+    return false;
+  }
 }

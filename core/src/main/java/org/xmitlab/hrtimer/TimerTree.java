@@ -6,20 +6,17 @@ package org.xmitlab.hrtimer;
  * {@code lib/timerqueue.c}. The shape matters to one rule of v7.1, where the queue can get out of
  * order and a later insertion depends on the tree it walks down (spec/hrtimer.md section 6).
  */
-final class TimerTree {
+final class TimerTree implements TimerQueue {
   private Hrtimer root;
   private Hrtimer first;
 
-  Hrtimer first() {
+  @Override
+  public Hrtimer first() {
     return first;
   }
 
-  boolean isEmpty() {
-    return root == null;
-  }
-
-  /** Inserts a timer behind its equals; returns whether it is the first now. */
-  boolean insert(Hrtimer timer) {
+  @Override
+  public boolean insert(Hrtimer timer) {
     Hrtimer parent = null;
     Hrtimer node = root;
     boolean leftmost = true;
@@ -52,8 +49,8 @@ final class TimerTree {
     return leftmost;
   }
 
-  /** Takes a queued timer out. */
-  void remove(Hrtimer timer) {
+  @Override
+  public void remove(Hrtimer timer) {
     if (timer == first) {
       first = next(timer);
     }

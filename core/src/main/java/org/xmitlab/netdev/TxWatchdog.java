@@ -41,8 +41,8 @@ public final class TxWatchdog {
   }
 
   /**
-   * A stopped queue is looked at again when it can have timed out (v6.1.192; before, a whole timeout
-   * later). Rounded up to a full second, as {@code round_jiffies()} does.
+   * A stopped queue is looked at again when it can have timed out (v6.1.192; before, a whole
+   * timeout later). Rounded up to a full second, as {@code round_jiffies()} does.
    */
   private void arm(long fromNs) {
     long seconds = (fromNs + timeoutNs + SECOND_NS - 1) / SECOND_NS;

@@ -153,7 +153,7 @@ public final class TimerBase {
       long map = pendingMap[level];
       if (map != 0) {
         int distance = Long.numberOfTrailingZeros(Long.rotateRight(map, (int) levelClk));
-        long candidate = (levelClk + distance) << LEVEL_SHIFT * level;
+        long candidate = (levelClk + distance) << (LEVEL_SHIFT * level);
         if (Jiffies.before(candidate, best)) {
           best = candidate;
         }

@@ -45,12 +45,12 @@ public final class WheelGeometry {
 
   /** Returns the smallest distance in ticks that goes to a level. */
   public static long levelStart(int level) {
-    return level == 0 ? 0 : (LEVEL_SIZE - 1L) << LEVEL_SHIFT * (level - 1);
+    return level == 0 ? 0 : (LEVEL_SIZE - 1L) << (LEVEL_SHIFT * (level - 1));
   }
 
   /** Returns how many ticks one bucket of a level is wide. */
   public static long granularity(int level) {
-    return 1L << LEVEL_SHIFT * level;
+    return 1L << (LEVEL_SHIFT * level);
   }
 
   /** Returns the level for a distance in ticks that is not negative. */

@@ -23,7 +23,7 @@ final class TimerTreeModelTest {
   @ValueSource(longs = {1, 2, 3, 4, 5})
   void keepsTimersInOrderOfExpiryAndInsertion(long seed) {
     Random random = new Random(seed);
-    HrtimerClockBase base = new HrtimerClockBase(0, ClockId.MONOTONIC);
+    HrtimerClockBase base = new HrtimerClockBase(0, ClockId.MONOTONIC, tree);
     List<Hrtimer> timers = new ArrayList<>();
     for (int i = 0; i < TIMERS; i++) {
       timers.add(new Hrtimer("t" + i, base, timer -> false));
@@ -62,7 +62,7 @@ final class TimerTreeModelTest {
       forward.add(timer);
     }
     assertThat(forward).as(where).isEqualTo(model);
-    assertThat(tree.isEmpty()).as(where).isEqualTo(model.isEmpty());
+    assertThat(tree.first()).as(where).isSameAs(model.isEmpty() ? null : model.get(0));
     for (int i = 0; i < model.size(); i++) {
       Hrtimer previous = i == 0 ? null : model.get(i - 1);
       assertThat(tree.previous(model.get(i))).as(where).isSameAs(previous);

@@ -60,6 +60,9 @@ final class TimerMigrationTest {
     assertThat(group.migrator()).isEqualTo(1);
     enterIdleNs(1);
     assertThat(group.migrator()).isEqualTo(2);
+    machine.advance(21);
+    machine.tickOn(2);
+    assertThat(machine.fired).containsExactly("t@21");
   }
 
   @Test
@@ -72,6 +75,17 @@ final class TimerMigrationTest {
     machine.advance(21);
     machine.tickOn(2);
     assertThat(machine.fired).containsExactly("t@21");
+  }
+
+  @Test
+  void expiresEventsOfTheSameTimeInTheOrderOfSleep() {
+    armedOn(2, "first", 20);
+    armedOn(1, "second", 20);
+    enterIdleNs(2);
+    enterIdleNs(1);
+    machine.advance(21);
+    machine.tickOn(0);
+    assertThat(machine.fired).containsExactly("first@21", "second@21");
   }
 
   @Test

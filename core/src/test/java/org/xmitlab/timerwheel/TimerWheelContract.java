@@ -3,7 +3,6 @@ package org.xmitlab.timerwheel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 
 /** What every version of the wheel does, and where they are known to differ. */
@@ -180,6 +179,16 @@ abstract class TimerWheelContract {
   }
 
   @Test
+  void leavesATimerThatItsOwnCallbackArmsOnItsCpu() {
+    TimerList timer = cpu0.init("t", (self, here) -> here.modTimer(self, in(5)));
+    cpu0.modTimer(timer, in(5));
+    machine.nohzTarget = 1;
+    machine.tick(6);
+    assertThat(timer.isPending()).isTrue();
+    assertThat(timer.cpu()).isZero();
+  }
+
+  @Test
   void answersWhenTheNextBucketExpires() {
     machine.tick(1);
     cpu0.modTimer(machine.timer("far", TimerFlag.PINNED), in(50));
@@ -207,6 +216,21 @@ abstract class TimerWheelContract {
     assertThat(machine.nextTimerInterruptNs(0)).isZero();
     machine.hrtimerNextNs = 100 * tickNs;
     assertThat(machine.nextTimerInterruptNs(0)).isEqualTo(11 * tickNs);
+  }
+
+  @Test
+  void staysAwakeForATimerOfTheNextTick() {
+    machine.tick(1);
+    cpu0.modTimer(machine.timer("t", TimerFlag.PINNED), in(0));
+    machine.enterIdle(0);
+    assertThat(cpu0.isIdle()).isFalse();
+    cpu0.modTimer(machine.timer("later", TimerFlag.PINNED), in(1));
+    machine.tick(1);
+    machine.enterIdle(0);
+    assertThat(cpu0.isIdle()).isFalse();
+    machine.tick(1);
+    machine.enterIdle(0);
+    assertThat(cpu0.isIdle()).isTrue();
   }
 
   @Test
@@ -246,15 +270,20 @@ abstract class TimerWheelContract {
 
   @Test
   void putsATimerBeyondTheCapacityWhereItsRuleSays() {
-    long beyond = machine.wheel.geometry().cutoff() + 12_345;
-    TimerList timer = machine.timer("t");
-    cpu0.modTimer(timer, in(beyond));
-    long max = machine.wheel.geometry().timeoutMax();
-    int level = machine.wheel.geometry().depth() - 1;
-    long byDistance = (in(max) / WheelGeometry.granularity(level) + 1) % WheelGeometry.LEVEL_SIZE;
-    long expected = clampsToCapacity() ? byDistance : WheelGeometry.LEVEL_SIZE - 1;
-    assertThat(timer.idx()).isEqualTo((int) (level * WheelGeometry.LEVEL_SIZE + expected));
-    assertThat(timer.expires()).isEqualTo(in(beyond));
+    WheelGeometry geometry = machine.wheel.geometry();
+    int level = geometry.depth() - 1;
+    long atMax = in(geometry.timeoutMax()) / WheelGeometry.granularity(level) + 1;
+    long expected = clampsToCapacity() ? atMax : WheelGeometry.LEVEL_SIZE - 1;
+    for (long beyond : new long[] {0, 12_345, 1L << 40}) {
+      TimerList timer = machine.timer("t");
+      long expires = in(geometry.cutoff() + beyond);
+      cpu0.modTimer(timer, expires);
+      assertThat(timer.idx() / WheelGeometry.LEVEL_SIZE).isEqualTo(level);
+      assertThat(timer.idx() % (long) WheelGeometry.LEVEL_SIZE)
+          .as("beyond by %d", beyond)
+          .isEqualTo(expected % WheelGeometry.LEVEL_SIZE);
+      assertThat(timer.expires()).isEqualTo(expires);
+    }
   }
 
   @Test
@@ -305,69 +334,6 @@ abstract class TimerWheelContract {
         long granularity = WheelGeometry.granularity(wrapping.wheel.geometry().level(delay));
         assertThat(late).as("start %d delay %d", start, delay).isBetween(1L, granularity);
       }
-    }
-  }
-
-  @Test
-  void allocatesNothingWhileArmingMovingDeletingAndExpiring() {
-    TimerWheel quiet =
-        new TimerWheel(
-            new WheelConfig(HZ, 1, true, true), version(), new CountingHost(), TimerTrace.NONE);
-    CpuTimers cpu = quiet.cpu(0);
-    TimerList[] timers = new TimerList[50];
-    for (int i = 0; i < timers.length; i++) {
-      timers[i] = cpu.init("t" + i, (timer, here) -> {});
-    }
-    churn(cpu, timers, 2_000);
-    var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-    long id = Thread.currentThread().getId();
-    long before = threads.getThreadAllocatedBytes(id);
-    churn(cpu, timers, 20_000);
-    assertThat(threads.getThreadAllocatedBytes(id) - before).isLessThan(20_000);
-  }
-
-  private static void churn(CpuTimers cpu, TimerList[] timers, int rounds) {
-    CountingHost host = (CountingHost) cpu.wheel().host();
-    for (int round = 0; round < rounds; round++) {
-      TimerList timer = timers[round % timers.length];
-      cpu.modTimer(timer, host.jiffies + 1 + round % 700);
-      if (round % 5 == 0) {
-        cpu.delTimer(timer);
-      }
-      host.jiffies++;
-      if (cpu.runLocalTimers()) {
-        cpu.runTimerSoftirq();
-      }
-    }
-  }
-
-  private static final class CountingHost implements WheelHost {
-    private long jiffies = Jiffies.atBoot(HZ);
-
-    @Override
-    public long jiffies() {
-      return jiffies;
-    }
-
-    @Override
-    public long jiffiesUpdateNs() {
-      return jiffies * Jiffies.tickNs(HZ);
-    }
-
-    @Override
-    public void raiseTimerSoftirq(int cpu) {}
-
-    @Override
-    public void wakeUpNohzCpu(int cpu) {}
-
-    @Override
-    public int nohzTimerTarget(int cpu) {
-      return cpu;
-    }
-
-    @Override
-    public long hrtimerNextEventNs(int cpu) {
-      return Long.MAX_VALUE;
     }
   }
 }

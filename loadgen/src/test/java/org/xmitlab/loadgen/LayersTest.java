@@ -94,6 +94,11 @@ final class LayersTest {
   }
 
   @Test
+  void micrometerStaysWithTheMetrics() {
+    onlyIn("io.micrometer..", "org.xmitlab.loadgen.metrics..", CLI);
+  }
+
+  @Test
   void packagesAreFreeOfCycles() {
     slices().matching("org.xmitlab.(**)").should().beFreeOfCycles().check(PROJECT);
   }

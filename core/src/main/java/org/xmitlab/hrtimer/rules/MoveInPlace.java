@@ -18,8 +18,9 @@ public final class MoveInPlace implements RestartRule {
       HrtimerCpuBase base, Hrtimer timer, long timeNs, long slackNs, HrtimerMode mode) {
     boolean wasNext = base.nextTimer == timer;
     long softExpiresNs = base.absoluteNs(timer, timeNs, mode);
+    boolean inPlace = timer.isQueued() && timer.base().keepsItsPlace(timer, softExpiresNs);
     boolean first =
-        timer.isQueued() && timer.base().keepsItsPlace(timer, softExpiresNs)
+        inPlace
             ? move(base, timer, softExpiresNs, slackNs)
             : requeue(base, timer, softExpiresNs, slackNs);
     if (first) {
@@ -32,6 +33,11 @@ public final class MoveInPlace implements RestartRule {
     } else if (first) {
       base.becameFirst(timer);
     }
+  }
+
+  @Override
+  public boolean asksForNeighbours() {
+    return true;
   }
 
   private static boolean move(

@@ -104,8 +104,7 @@ public final class TimerWheelVersions {
           .softirqOrder(new ForgetIdleThenRun())
           .nextEvent(new SearchAndRememberIdle())
           .named(
-              "v4.13",
-              "with the patch \"timers: Fix excessive granularity of new timers after a nohz idle\"");
+              "v4.13", "with the fix of \"excessive granularity of new timers after a nohz idle\"");
 
   /** Exact next expiry, kept by every enqueue. */
   public static final TimerWheelVersion V6_1 =
@@ -154,7 +153,7 @@ public final class TimerWheelVersions {
           .lookup(new LookUpOnce())
           .named(
               "v6.12+look-up-once",
-              "with commit 3ec955713d96: a deferrable timer's base takes one per-CPU access, not two");
+              "with commit 3ec955713d96: one access, not two, to find a deferrable timer's base");
 
   private TimerWheelVersions() {}
 

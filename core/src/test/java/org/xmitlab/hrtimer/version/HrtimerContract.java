@@ -224,7 +224,7 @@ abstract class HrtimerContract {
     Hrtimer timer = machine.timer("ncm", mode);
     long before = 0;
     for (int i = 0; i <= 10; i++) {
-      machine.runUntil(i * 20 * US);
+      machine.runUntil(i * 20L * US);
       before = machine.device.programs();
       start(timer, 300 * US, mode);
     }

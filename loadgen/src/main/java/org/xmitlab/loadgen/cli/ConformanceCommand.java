@@ -1,6 +1,8 @@
 package org.xmitlab.loadgen.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,9 +11,11 @@ import java.util.stream.Stream;
 import org.xmitlab.loadgen.conformance.Conformance;
 import org.xmitlab.loadgen.conformance.Replayer;
 import org.xmitlab.loadgen.conformance.hrtimer.HrtimerReplayer;
+import org.xmitlab.loadgen.conformance.ncm.NcmDecodeReplayer;
 import org.xmitlab.loadgen.conformance.ncm.NcmEncodeReplayer;
 import org.xmitlab.loadgen.conformance.ncm.NcmTxPathReplayer;
 import org.xmitlab.loadgen.conformance.stmmac.StmmacReplayers;
+import org.xmitlab.loadgen.conformance.wheel.TimerWheelReplayer;
 import org.xmitlab.loadgen.scenario.UsageError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -28,11 +32,19 @@ import picocli.CommandLine.Parameters;
 final class ConformanceCommand implements Callable<Integer> {
   static final List<Replayer> REPLAYERS =
       Stream.concat(
-              Stream.of(new HrtimerReplayer(), new NcmEncodeReplayer(), new NcmTxPathReplayer()),
+              Stream.of(
+                  new HrtimerReplayer(),
+                  new TimerWheelReplayer(),
+                  new NcmEncodeReplayer(),
+                  new NcmDecodeReplayer(),
+                  new NcmTxPathReplayer()),
               StmmacReplayers.all().stream())
           .toList();
 
-  @Parameters(arity = "1..*", paramLabel = "DIR|FILE", description = "recordings to replay")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "DIR|FILE",
+      description = "recordings, or directories with some below them")
   private List<Path> paths;
 
   @Override
@@ -42,7 +54,23 @@ final class ConformanceCommand implements Callable<Integer> {
         throw UsageError.value(
             "conformance", path.toString(), "there is no such file or directory");
       }
+      if (!Files.isReadable(path)) {
+        throw UsageError.value("conformance", path.toString(), "it cannot be read");
+      }
     }
-    return new Conformance(REPLAYERS, System.out, System.err).run(paths);
+    try {
+      return new Conformance(REPLAYERS, System.out, System.err).run(paths);
+    } catch (AccessDeniedException e) {
+      throw unreadable(e);
+    } catch (UncheckedIOException e) {
+      if (e.getCause() instanceof AccessDeniedException denied) {
+        throw unreadable(denied);
+      }
+      throw e;
+    }
+  }
+
+  private static UsageError unreadable(AccessDeniedException e) {
+    return UsageError.value("conformance", e.getFile(), "it cannot be read");
   }
 }

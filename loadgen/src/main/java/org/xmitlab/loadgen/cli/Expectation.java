@@ -5,11 +5,16 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.lang.reflect.RecordComponent;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.xmitlab.loadgen.report.Digits;
 import org.xmitlab.loadgen.report.RunJson;
 import org.xmitlab.loadgen.run.RunResult;
+import org.xmitlab.loadgen.scenario.Registry;
 import org.xmitlab.loadgen.scenario.UsageError;
 
 /**
@@ -20,9 +25,11 @@ import org.xmitlab.loadgen.scenario.UsageError;
  * @param comparison one of {@code >= <= == != > <}
  * @param number what it is compared with
  */
-record Expectation(String path, String comparison, double number) {
+record Expectation(String path, String comparison, BigDecimal number) {
   private static final Pattern FORM =
-      Pattern.compile("\\s*([A-Za-z.]+)\\s*(>=|<=|==|!=|>|<)\\s*(-?[0-9.]+)\\s*");
+      Pattern.compile("\\s*([A-Za-z0-9.]+)\\s*(>=|<=|==|!=|>|<)\\s*(-?[0-9]+(?:\\.[0-9]+)?)\\s*");
+  private static final String GBPS = "gbps";
+  private static final List<String> PATHS = paths();
 
   static Expectation of(String text) {
     Matcher matcher = FORM.matcher(text);
@@ -30,55 +37,89 @@ record Expectation(String path, String comparison, double number) {
       throw UsageError.value(
           "--expect", text, "conditions look like 'gbps>=5' or 'delivery.lost==0'");
     }
-    try {
-      return new Expectation(
-          matcher.group(1), matcher.group(2), Double.parseDouble(matcher.group(3)));
-    } catch (NumberFormatException e) {
-      throw UsageError.value("--expect", text, "'" + matcher.group(3) + "' is no number");
+    String path = matcher.group(1);
+    if (!PATHS.contains(path)) {
+      throw UsageError.value(
+          "--expect",
+          text,
+          "'" + path + "' names no number of the result; did you mean '" + nearest(path) + "'?");
     }
+    return new Expectation(path, matcher.group(2), new BigDecimal(matcher.group(3)));
   }
 
   /** Says which conditions are not met; returns whether all are. */
   static boolean report(List<Expectation> conditions, RunResult result, PrintWriter err) {
-    boolean allMet = true;
-    if (!conditions.isEmpty()) {
-      JsonNode json = parse(RunJson.of(result, null, false));
-      for (Expectation condition : conditions) {
-        double actual = condition.path.equals("gbps") ? result.gbps() : condition.lookUp(json);
-        if (!condition.isMet(actual)) {
-          allMet = false;
-          err.println(
-              "xmitlab: expected "
-                  + condition.path
-                  + condition.comparison
-                  + condition.number
-                  + ", got "
-                  + actual);
-        }
-      }
-      err.flush();
+    if (conditions.isEmpty()) {
+      return true;
     }
+    boolean allMet = true;
+    JsonNode json = parse(RunJson.of(result, null, false));
+    for (Expectation condition : conditions) {
+      BigDecimal actual =
+          condition.path.equals(GBPS) ? Digits.json(result.gbps()) : condition.lookUp(json);
+      if (!condition.isMet(actual)) {
+        allMet = false;
+        err.println(
+            "xmitlab: expected "
+                + condition.path
+                + condition.comparison
+                + condition.number
+                + ", got "
+                + (actual == null ? "nothing: it does not apply to this device" : actual));
+      }
+    }
+    err.flush();
     return allMet;
   }
 
-  private double lookUp(JsonNode json) {
+  private BigDecimal lookUp(JsonNode json) {
     JsonNode node = json.at("/" + path.replace('.', '/'));
-    if (!node.isNumber() && !node.isBoolean()) {
-      throw UsageError.value(
-          "--expect", path, "it names no number of the result; see the keys that -J prints");
+    if (node.isBoolean()) {
+      return node.asBoolean() ? BigDecimal.ONE : BigDecimal.ZERO;
     }
-    return node.isBoolean() ? (node.asBoolean() ? 1 : 0) : node.asDouble();
+    return node.isNumber() ? node.decimalValue() : null;
   }
 
-  private boolean isMet(double actual) {
+  private boolean isMet(BigDecimal actual) {
+    if (actual == null) {
+      return false;
+    }
+    int order = actual.compareTo(number);
     return switch (comparison) {
-      case ">=" -> actual >= number;
-      case "<=" -> actual <= number;
-      case ">" -> actual > number;
-      case "<" -> actual < number;
-      case "!=" -> actual != number;
-      default -> actual == number;
+      case ">=" -> order >= 0;
+      case "<=" -> order <= 0;
+      case ">" -> order > 0;
+      case "<" -> order < 0;
+      case "!=" -> order != 0;
+      default -> order == 0;
     };
+  }
+
+  /** The numbers and flags of a result, as {@link RunJson} names them: like the records. */
+  private static List<String> paths() {
+    List<String> paths = new ArrayList<>();
+    paths.add(GBPS);
+    for (RecordComponent part : RunResult.class.getRecordComponents()) {
+      if (part.getType().isRecord()) {
+        addNumbers(part.getName(), part.getType(), paths);
+      }
+    }
+    addNumbers("cpu.0", RunResult.CpuShare.class, paths);
+    return List.copyOf(paths);
+  }
+
+  private static void addNumbers(String prefix, Class<?> record, List<String> paths) {
+    for (RecordComponent number : record.getRecordComponents()) {
+      if (number.getType().isPrimitive()) {
+        paths.add(prefix + "." + number.getName());
+      }
+    }
+  }
+
+  private static String nearest(String path) {
+    String last = "." + path.substring(path.lastIndexOf('.') + 1);
+    List<String> sameKey = PATHS.stream().filter(known -> known.endsWith(last)).toList();
+    return Registry.nearest(path, sameKey.isEmpty() ? PATHS : sameKey);
   }
 
   private static JsonNode parse(String json) {

@@ -8,8 +8,8 @@ import java.util.concurrent.Callable;
 import org.xmitlab.loadgen.experiment.Experiment;
 import org.xmitlab.loadgen.experiment.Experiments;
 import org.xmitlab.loadgen.experiment.Findings;
-import org.xmitlab.loadgen.experiment.FindingsJson;
-import org.xmitlab.loadgen.experiment.FindingsText;
+import org.xmitlab.loadgen.report.findings.FindingsJson;
+import org.xmitlab.loadgen.report.findings.FindingsText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
       "Reproduces published findings: reported beside emulated, a verdict per row.",
       "Without a name: ncm-regression. Exit code 3 if a row fails."
     },
-    footer = {"", "Examples:", "  xmitlab reproduce", "  xmitlab reproduce settime-storm"})
+    footer = {"", "Examples:", "  xmitlab reproduce", "  xmitlab reproduce ncm-regression"})
 final class ReproduceCommand implements Callable<Integer> {
   private static final int NOT_REPRODUCED = 3;
 
@@ -45,22 +45,23 @@ final class ReproduceCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<Experiment> experiments = Experiments.named(names);
-    OutputFile jsonOut = OutputFile.open("--json", jsonFile);
     PrintWriter out = spec.commandLine().getOut();
     List<Findings> all = new ArrayList<>();
     boolean hold = true;
-    for (Experiment experiment : experiments) {
-      Findings findings = new Findings();
-      experiment.run(findings);
-      all.add(findings);
-      hold &= findings.hold();
-      if (!quiet) {
-        out.print(FindingsText.of(experiment, findings));
-        out.flush();
+    try (OutputFile jsonOut = OutputFile.open("--json", jsonFile)) {
+      for (Experiment experiment : experiments) {
+        Findings findings = new Findings();
+        experiment.run(findings);
+        all.add(findings);
+        hold &= findings.hold();
+        if (!quiet) {
+          out.print(FindingsText.of(experiment, findings));
+          out.flush();
+        }
       }
-    }
-    if (jsonOut != null) {
-      jsonOut.write(FindingsJson.of(experiments, all));
+      if (jsonOut != null) {
+        jsonOut.write(FindingsJson.of(experiments, all));
+      }
     }
     return hold ? 0 : NOT_REPRODUCED;
   }

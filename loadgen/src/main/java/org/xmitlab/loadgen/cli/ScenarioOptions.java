@@ -10,11 +10,6 @@ import picocli.CommandLine.Model.OptionSpec;
 final class ScenarioOptions {
   private ScenarioOptions() {}
 
-  /** Adds the options of the NCM gadget to a command. */
-  static void addTo(CommandSpec spec, boolean lists) {
-    addTo(spec, Device.NCM, lists);
-  }
-
   /** Adds the options of a device to a command. */
   static void addTo(CommandSpec spec, Device device, boolean lists) {
     for (ScenarioOption option : device.options()) {
@@ -27,11 +22,6 @@ final class ScenarioOptions {
               .description(option.about() + fallback)
               .build());
     }
-  }
-
-  /** Returns what was given to the NCM gadget. */
-  static ScenarioText textOf(CommandSpec spec) {
-    return textOf(spec, Device.NCM);
   }
 
   /** Returns what was given to a device. */

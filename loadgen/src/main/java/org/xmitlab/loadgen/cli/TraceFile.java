@@ -28,9 +28,14 @@ final class TraceFile implements AutoCloseable {
     return text;
   }
 
+  /** Writes what is left and puts the file in place. */
+  void finish() throws IOException {
+    writer.close();
+    file.putInPlace();
+  }
+
   @Override
   public void close() throws IOException {
     writer.close();
-    file.putInPlace();
   }
 }

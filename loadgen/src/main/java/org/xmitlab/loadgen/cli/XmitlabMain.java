@@ -44,6 +44,7 @@ public final class XmitlabMain implements Callable<Integer> {
   }
 
   private static int execute(String[] args) {
+    Interruption.listen();
     int code = commandLine().execute(args);
     System.out.flush();
     Interruption.finished();

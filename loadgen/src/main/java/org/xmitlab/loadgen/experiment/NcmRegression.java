@@ -21,6 +21,17 @@ final class NcmRegression implements Experiment {
   private static final String GBPS = "Gbit/s";
   private static final String PERCENT = "%";
 
+  private final String more;
+
+  NcmRegression() {
+    this("");
+  }
+
+  /** Runs the experiment with more options in every scenario, to see whether it notices. */
+  NcmRegression(String more) {
+    this.more = more;
+  }
+
   @Override
   public String name() {
     return "ncm-regression";
@@ -66,7 +77,7 @@ final class NcmRegression implements Experiment {
     inWords(findings, stale, doubled);
   }
 
-  private static void perNtb(Findings findings) {
+  private void perNtb(Findings findings) {
     RunResult stale =
         rate(findings, "v5.10.23, per NTB", STALE + PER_NTB).shown("base of the loss");
     RunResult doubled =
@@ -79,7 +90,7 @@ final class NcmRegression implements Experiment {
         .apart("derived 13-18.5 %; the rest of the 20 is not explained");
   }
 
-  private static void noTimer(Findings findings, RunResult stale) {
+  private void noTimer(Findings findings, RunResult stale) {
     RunResult old =
         rate(findings, "v5.10.23, no timer, trains of 64", STALE + NO_TIMER)
             .expect("", stale.gbps(), Double.POSITIVE_INFINITY)
@@ -91,7 +102,7 @@ final class NcmRegression implements Experiment {
     loss(findings, "  difference", old, fixed).accept(-0.5, 0.5).predicted("the same on any core");
   }
 
-  private static void capped(Findings findings) {
+  private void capped(Findings findings) {
     RunResult stale =
         rate(findings, "v5.10.23, 5 Gbit/s link", STALE + CAPPED)
             .expect("just under 4", 3.8, 4.0)
@@ -103,7 +114,7 @@ final class NcmRegression implements Experiment {
     loss(findings, "  loss", stale, doubled).accept(-45, -44).predicted("3.97 to 2.2");
   }
 
-  private static void sensitivity(Findings findings) {
+  private void sensitivity(Findings findings) {
     double[] derived = {2.23, 1.98, 1.79};
     String[] costs = {"2us", "2500ns", "3us"};
     for (int i = 0; i < costs.length; i++) {
@@ -142,7 +153,8 @@ final class NcmRegression implements Experiment {
         / result.throughput().packets();
   }
 
-  private static Rate rate(Findings findings, String label, String words) {
+  private Rate rate(Findings findings, String label, String options) {
+    String words = options + more;
     RunResult result = new NcmRun(NcmScenario.of(words)).run();
     Findings.Row row =
         findings.row(label).command("run ncm " + words).emulated(result.gbps(), GBPS, 2);

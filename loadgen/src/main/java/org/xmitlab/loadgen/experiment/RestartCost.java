@@ -26,20 +26,26 @@ final class RestartCost implements Experiment {
   private static final long TIMEOUT_NS = 300_000;
   private static final long[] PERIODS_NS = {20_000, 2_000};
   private static final int[] HZ = {100, 250, 300, 1000};
-  private static final long SECONDS = 2;
+  private static final long LENGTH_MS = 2_000;
   private static final int HZ_OF_STOPS = 250;
   private static final long STEP_NS = 20_000;
   private static final double NS_PER_MS = 1e6;
 
   private final UnaryOperator<HrtimerVersion> core;
+  private final long lengthMs;
 
   RestartCost() {
-    this(UnaryOperator.identity());
+    this(UnaryOperator.identity(), LENGTH_MS);
   }
 
-  /** Runs the experiment with other cores in place of the named ones, to see whether it notices. */
-  RestartCost(UnaryOperator<HrtimerVersion> core) {
+  /**
+   * Runs the experiment with other cores in place of the named ones, to see whether it notices.
+   *
+   * @param lengthMs virtual time of a run in ms, a multiple of 10
+   */
+  RestartCost(UnaryOperator<HrtimerVersion> core, long lengthMs) {
     this.core = core;
+    this.lengthMs = lengthMs;
   }
 
   @Override
@@ -147,14 +153,14 @@ final class RestartCost implements Experiment {
     return version.name() + ", HZ=" + hz + ", every " + periodNs / 1000 + " us";
   }
 
-  /** A run of two seconds, and what was counted in it. */
+  /** A run, and what was counted in it. */
   private record Moves(TimerMover mover, long ticks, long programsOutsideInterrupt) {}
 
   private Moves moves(HrtimerVersion version, int hz, long periodNs) {
     Machine machine = machine(version, hz);
     ClockEventDevice device = machine.clockEvent(0);
     long tickNs = SECOND_NS / hz;
-    long ticks = SECONDS * hz;
+    long ticks = lengthMs * hz / 1_000;
     long programs = device.programs() - device.programsInInterrupt();
     TimerMover mover = new TimerMover(machine, TIMEOUT_NS);
     long endNs = tickNs + ticks * tickNs;

@@ -1,5 +1,7 @@
 package org.xmitlab.loadgen.pktgen;
 
+import java.math.BigInteger;
+
 /**
  * The distance between transmit calls as an exact fraction of nanoseconds, so that a rate whose
  * interval is no whole number of ns is still met to the packet.
@@ -9,7 +11,7 @@ package org.xmitlab.loadgen.pktgen;
  * @param denominator denominator of the rest
  */
 public record Pace(long wholeNs, long remainder, long denominator) {
-  private static final long SECOND_NS = 1_000_000_000L;
+  private static final BigInteger SECOND_NS = BigInteger.valueOf(1_000_000_000L);
 
   /** As fast as possible. */
   public static final Pace NONE = new Pace(0, 0, 1);
@@ -26,8 +28,11 @@ public record Pace(long wholeNs, long remainder, long denominator) {
    * @param bitsPerSecond the rate, by the same bits
    */
   public static Pace atRate(long bitsPerCall, long bitsPerSecond) {
-    long scaled = Math.multiplyExact(bitsPerCall, SECOND_NS);
-    return new Pace(scaled / bitsPerSecond, scaled % bitsPerSecond, bitsPerSecond);
+    BigInteger[] interval =
+        BigInteger.valueOf(bitsPerCall)
+            .multiply(SECOND_NS)
+            .divideAndRemainder(BigInteger.valueOf(bitsPerSecond));
+    return new Pace(interval[0].longValueExact(), interval[1].longValueExact(), bitsPerSecond);
   }
 
   /** Returns whether calls are spaced at all. */

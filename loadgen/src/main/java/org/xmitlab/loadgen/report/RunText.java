@@ -105,7 +105,7 @@ public final class RunText {
     if (c.txTimeouts() > 0) {
       line(text, "watchdog");
       text.append("transmit queue timed out ").append(c.txTimeouts());
-      text.append(" times and was reset").append(NEWLINE);
+      text.append(" times and was reset: stalled until then").append(NEWLINE);
     }
   }
 
@@ -145,7 +145,7 @@ public final class RunText {
     text.append(d.lost()).append(" lost, ").append(d.duplicated()).append(" duplicated, ");
     text.append(d.reordered()).append(" reordered, ").append(d.stuck()).append(" stuck");
     text.append(NEWLINE);
-    if (d.stalled()) {
+    if (d.stalled() && d.stuck() > 0) {
       line(text, "stalled");
       text.append(d.stuck());
       text.append(" frames wait in the driver for a flush that nothing will start");

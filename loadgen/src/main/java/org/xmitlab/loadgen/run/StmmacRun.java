@@ -17,7 +17,7 @@ import org.xmitlab.trace.TraceSink;
  * sends is woken by a tick and begins {@value NcmRun#AFTER_TICK_NS} ns after it; when it has
  * finished, what is still in the driver gets time to be cleaned.
  */
-public final class StmmacRun {
+public final class StmmacRun implements DeviceRun {
   /** Longer than the watchdog needs to find a queue that will not move. */
   private static final long WATCHDOG_PATIENCE_NS = 7_000_000_000L;
 
@@ -56,12 +56,12 @@ public final class StmmacRun {
     this.measurement = new StmmacMeasurement(scenario, machine, nic, load);
   }
 
-  /** Sends trace points to a sink; tracing does not change results. */
+  @Override
   public void traceTo(TraceSink sink) {
     machine.traceTo(sink);
   }
 
-  /** Asks a run on another thread to stop early; what was measured until then is returned. */
+  @Override
   public void interrupt() {
     interrupted = true;
     simulation.stop();
@@ -82,7 +82,7 @@ public final class StmmacRun {
     return nic;
   }
 
-  /** Runs to the end and returns what came out. */
+  @Override
   public RunResult run() {
     long startNs = tickNs + NcmRun.AFTER_TICK_NS;
     at(startNs, load::start);

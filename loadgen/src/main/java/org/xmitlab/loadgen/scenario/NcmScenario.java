@@ -45,7 +45,15 @@ public record NcmScenario(
   private static final int MAX_NTB_BYTES = 16384;
   private static final int NTB_OVERHEAD_BYTES = 28;
   private static final int MAX_REQUESTS = 100_000;
+  private static final String NO_LINK = "none";
   private static final int MAX_BURST = 1_000_000;
+  private static final long SECOND_NS = 1_000_000_000L;
+
+  /** Far from where virtual time would overflow, and longer than anybody waits for. */
+  private static final long MAX_DURATION_NS = 1_000_000 * SECOND_NS;
+
+  private static final long MAX_GAP_NS = 1_000 * SECOND_NS;
+  private static final long MAX_TIMER_COST_NS = SECOND_NS;
 
   /** Reads a scenario from options as typed, for instance {@code --kernel v5.10.23 --hz 1000}. */
   public static NcmScenario of(String words) {
@@ -72,22 +80,24 @@ public record NcmScenario(
                 Units.bytes("--size", text.get(ScenarioOption.SIZE)),
                 Frame.HEADER_BYTES + 1L,
                 ntbBytes - NTB_OVERHEAD_BYTES);
-    long delayNs = Units.durationNs("--delay", text.get(ScenarioOption.DELAY));
+    long delayNs = rangedNs(text, ScenarioOption.DELAY, 0, MAX_GAP_NS);
     long rateBps = optionalRate(text);
     if (rateBps != 0 && delayNs != 0) {
       throw new UsageError("--rate: cannot be given together with --delay; give one of them");
     }
-    int burst = (int) counted(text, ScenarioOption.BURST, MAX_BURST);
-    Pace pace = rateBps == 0 ? Pace.every(delayNs) : Pace.atRate(8L * sizeBytes * burst, rateBps);
+    int burst = (int) counted(text, ScenarioOption.BURST, 1, MAX_BURST);
+    Pace pace = rateBps == 0 ? Pace.every(delayNs) : paceOf(text, 8L * sizeBytes * burst, rateBps);
     PktgenConfig generator =
         new PktgenConfig(
             text.get(ScenarioOption.COUNT).isEmpty()
                 ? 0
-                : counted(text, ScenarioOption.COUNT, Long.MAX_VALUE),
-            text.get(ScenarioOption.DURATION).isEmpty() ? 0 : positiveDuration(text),
+                : counted(text, ScenarioOption.COUNT, 1, Long.MAX_VALUE),
+            text.get(ScenarioOption.DURATION).isEmpty()
+                ? 0
+                : rangedNs(text, ScenarioOption.DURATION, 1, MAX_DURATION_NS),
             sizeBytes,
             burst,
-            (int) Units.count("--clone-skb", text.get(ScenarioOption.CLONE_SKB)),
+            (int) counted(text, ScenarioOption.CLONE_SKB, 0, Integer.MAX_VALUE),
             pace);
     return new NcmScenario(
         machine(text),
@@ -97,21 +107,19 @@ public record NcmScenario(
         generator,
         delayNs,
         rateBps,
-        Units.durationNs("--timeout", text.get(ScenarioOption.TIMEOUT)),
+        rangedNs(text, ScenarioOption.TIMEOUT, 1, MAX_GAP_NS),
         ntbBytes,
-        (int) counted(text, ScenarioOption.MAX_DATAGRAMS, NcmConfig.MAX_MAX_DATAGRAMS),
-        (int) counted(text, ScenarioOption.REQUESTS, MAX_REQUESTS),
-        Units.count("--seed", text.get(ScenarioOption.SEED)));
+        (int) counted(text, ScenarioOption.MAX_DATAGRAMS, 1, NcmConfig.MAX_MAX_DATAGRAMS),
+        (int) counted(text, ScenarioOption.REQUESTS, 1, MAX_REQUESTS),
+        Units.seed("--seed", text.get(ScenarioOption.SEED)));
   }
 
   private static MachineConfig machine(ScenarioText text) {
     HrtimerVersion kernel = Names.KERNELS.get("--kernel", text.get(ScenarioOption.KERNEL));
     ClockEventModel timerHw = Names.TIMERS.get("--timer-hw", text.get(ScenarioOption.TIMER_HW));
-    String cost = text.get(ScenarioOption.TIMER_COST);
-    if (!cost.isEmpty()) {
-      timerHw =
-          timerHw.withProgramNs(
-              Figure.assumed(Units.durationNs("--timer-cost", cost), "given by --timer-cost"));
+    if (!text.get(ScenarioOption.TIMER_COST).isEmpty()) {
+      long costNs = rangedNs(text, ScenarioOption.TIMER_COST, 0, MAX_TIMER_COST_NS);
+      timerHw = timerHw.withProgramNs(Figure.assumed(costNs, "given by --timer-cost"));
     }
     CostProfile profile = Names.PROFILES.get("--profile", text.get(ScenarioOption.PROFILE));
     String hzText = text.get(ScenarioOption.HZ);
@@ -131,6 +139,10 @@ public record NcmScenario(
   private static String checkedLink(ScenarioText text) {
     String name = text.get(ScenarioOption.LINK);
     UsbLink.of(name);
+    if (name.equals(NO_LINK) && text.get(ScenarioOption.DURATION).isEmpty()) {
+      throw UsageError.value(
+          "--link", name, "with a --count alone the run may never end; give a --duration as well");
+    }
     return name;
   }
 
@@ -149,13 +161,29 @@ public record NcmScenario(
         : ranged(ScenarioOption.RATE, Units.bitsPerSecond("--rate", rate), 1, 1_000_000_000_000L);
   }
 
-  private static long positiveDuration(ScenarioText text) {
-    long ns = Units.durationNs("--duration", text.get(ScenarioOption.DURATION));
-    return ranged(ScenarioOption.DURATION, ns, 1, Long.MAX_VALUE / 4);
+  private static Pace paceOf(ScenarioText text, long bitsPerCall, long rateBps) {
+    if (bitsPerCall / rateBps >= MAX_GAP_NS / SECOND_NS) {
+      throw UsageError.value(
+          "--rate",
+          text.get(ScenarioOption.RATE),
+          "at most " + Units.duration(MAX_GAP_NS) + " may lie between transmit calls");
+    }
+    return Pace.atRate(bitsPerCall, rateBps);
   }
 
-  private static long counted(ScenarioText text, ScenarioOption option, long max) {
-    return ranged(option, Units.count(option.flag(), text.get(option)), 1, max);
+  private static long rangedNs(ScenarioText text, ScenarioOption option, long minNs, long maxNs) {
+    long ns = Units.durationNs(option.flag(), text.get(option));
+    if (ns < minNs || ns > maxNs) {
+      throw UsageError.value(
+          option.flag(),
+          text.get(option),
+          "accepted: " + Units.duration(minNs) + " to " + Units.duration(maxNs));
+    }
+    return ns;
+  }
+
+  private static long counted(ScenarioText text, ScenarioOption option, long min, long max) {
+    return ranged(option, Units.count(option.flag(), text.get(option)), min, max);
   }
 
   private static long ranged(ScenarioOption option, long value, long min, long max) {

@@ -45,11 +45,15 @@ public final class Registry<T> {
           "did you mean '"
               + nearest(name, byName.keySet())
               + "'? Known "
-              + noun
-              + "s: "
+              + plural()
+              + ": "
               + String.join(", ", byName.keySet()));
     }
     return entry;
+  }
+
+  private String plural() {
+    return noun.endsWith("y") ? noun.substring(0, noun.length() - 1) + "ies" : noun + "s";
   }
 
   /** Returns all entries with their names. */

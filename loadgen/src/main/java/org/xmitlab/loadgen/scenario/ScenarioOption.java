@@ -21,7 +21,7 @@ public enum ScenarioOption {
   /** Tick rate. */
   HZ("250", "ticks per second: 100, 250, 300 or 1000; stmmac also 0, no tick"),
   /** USB link. */
-  LINK("super-plus", "USB speed; none: the host never takes a block"),
+  LINK("super-plus", "ncm: USB speed, none: the host never takes a block; stmmac: Mbit/s"),
   /** Frame size. */
   SIZE("1500", "frame length with Ethernet header, without FCS"),
   /** Packets to send. */

@@ -72,21 +72,34 @@ public final class ScenarioText {
   /**
    * Takes comma-separated values apart: the cross product of all of them, the last option varying
    * fastest.
+   *
+   * @throws UsageError if an element of a list is empty
    */
   public List<ScenarioText> crossProduct() {
     List<ScenarioText> rows = List.of(new ScenarioText(device));
     for (Map.Entry<ScenarioOption, String> entry : given.entrySet()) {
       List<ScenarioText> more = new ArrayList<>();
       for (ScenarioText row : rows) {
-        for (String value : entry.getValue().split(",", -1)) {
+        for (String value : elements(entry.getKey(), entry.getValue())) {
           ScenarioText copy = new ScenarioText(device);
           copy.given.putAll(row.given);
-          more.add(copy.put(entry.getKey(), value.trim()));
+          more.add(copy.put(entry.getKey(), value));
         }
       }
       rows = more;
     }
     return rows;
+  }
+
+  private static List<String> elements(ScenarioOption option, String list) {
+    List<String> elements = new ArrayList<>();
+    for (String element : list.split(",", -1)) {
+      if (element.isBlank()) {
+        throw UsageError.value(option.flag(), list, "an element of the list is empty");
+      }
+      elements.add(element.trim());
+    }
+    return elements;
   }
 
   /** Returns the options that have several comma-separated values. */

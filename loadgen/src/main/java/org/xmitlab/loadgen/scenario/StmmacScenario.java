@@ -79,10 +79,16 @@ public record StmmacScenario(
     if (machine.hz() == 0 && nic.profile().timer() == TimerKind.TIMER_LIST) {
       throw UsageError.value("--hz", "0", nic.profile().name() + " has a timer that needs a tick");
     }
+    String workload = oneOf(text, ScenarioOption.WORKLOAD, WORKLOADS);
+    boolean hasFlow = workload.equals(TCP) || workload.equals(BIDIRECTIONAL);
+    if (hasFlow && text.get(ScenarioOption.DURATION).isEmpty()) {
+      throw UsageError.value(
+          "--count", text.get(ScenarioOption.COUNT), workload + " needs a --duration");
+    }
     return new StmmacScenario(
         text,
         machine,
-        oneOf(text, ScenarioOption.WORKLOAD, WORKLOADS),
+        workload,
         nic,
         generator(text),
         tcp(text),

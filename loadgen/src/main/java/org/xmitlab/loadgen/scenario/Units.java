@@ -1,7 +1,7 @@
 package org.xmitlab.loadgen.scenario;
 
 import java.math.BigDecimal;
-import java.math.RoundingMode;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -10,6 +10,8 @@ import java.util.regex.Pattern;
 /** Numbers with units, as users write them. */
 public final class Units {
   private static final Pattern NUMBER = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)([A-Za-z]*)");
+  private static final BigDecimal MAX = BigDecimal.valueOf(Long.MAX_VALUE);
+  private static final Map<String, Long> ONE = Collections.singletonMap("", 1L);
   private static final Map<String, Long> TIME = new LinkedHashMap<>();
   private static final Map<String, Long> DECIMAL = new LinkedHashMap<>();
   private static final Map<String, Long> BINARY = new LinkedHashMap<>();
@@ -51,19 +53,25 @@ public final class Units {
     return read(option, text, BINARY, "a size is bytes, with K for 1024, as in 16K");
   }
 
+  /** Reads the root of random streams: any whole number from 0 on. */
+  public static long seed(String option, String text) {
+    return read(option, text, ONE, "a seed is a whole number, as in 42");
+  }
+
   private static long read(String option, String text, Map<String, Long> units, String accepted) {
     Matcher matcher = NUMBER.matcher(text);
     Long unit = matcher.matches() ? units.get(matcher.group(2)) : null;
     if (unit == null) {
       throw UsageError.value(option, text, accepted);
     }
+    BigDecimal value = new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(unit));
+    if (value.compareTo(MAX) > 0) {
+      throw UsageError.value(option, text, "it is too large; " + accepted);
+    }
     try {
-      return new BigDecimal(matcher.group(1))
-          .multiply(BigDecimal.valueOf(unit))
-          .setScale(0, RoundingMode.UNNECESSARY)
-          .longValueExact();
+      return value.longValueExact();
     } catch (ArithmeticException e) {
-      throw UsageError.value(option, text, accepted + " (no fractions of the smallest unit)");
+      throw UsageError.value(option, text, "it is no whole number of the smallest unit");
     }
   }
 

@@ -51,12 +51,10 @@ final class BusSide {
         config.format(), config.crc(), config.ntbInMaxBytes(), config.maxDatagrams());
   }
 
-  /** Queues a loaded request. */
+  /** Queues a loaded request. Interrupts are off. */
   void submit(NtbRequest request) {
-    boolean interruptsWereOn = cpu.disableInterrupts();
     cpu.charge(Cost.TRANSFER_SUBMIT);
     link.queue(request);
     observer.ntbQueued(request);
-    cpu.restoreInterrupts(interruptsWereOn);
   }
 }

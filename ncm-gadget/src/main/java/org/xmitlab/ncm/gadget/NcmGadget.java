@@ -103,9 +103,8 @@ public final class NcmGadget implements NetDevice {
     if (request == null) {
       return busy();
     }
-    NtbRequest leaving = wrap(frame, xmitMore, request);
-    if (leaving != null) {
-      bus.submit(leaving);
+    if (wrap(frame, xmitMore, request)) {
+      ntb.submitLeaving();
     } else {
       putBack(request);
     }
@@ -130,27 +129,26 @@ public final class NcmGadget implements NetDevice {
     cpu.restoreInterrupts(interruptsWereOn);
   }
 
-  private NtbRequest wrap(Frame frame, boolean xmitMore, NtbRequest request) {
+  /** Asks the policy; returns whether the request was used. */
+  private boolean wrap(Frame frame, boolean xmitMore, NtbRequest request) {
     boolean interruptsWereOn = cpu.disableInterrupts();
     observer.frameAccepted(frame, xmitMore);
     ntb.begin(Occasion.FRAME, request);
     policy.frame(ntb, frame, xmitMore);
-    NtbRequest leaving = ntb.end();
+    boolean requestUsed = ntb.end();
     cpu.restoreInterrupts(interruptsWereOn);
-    return leaving;
+    return requestUsed;
   }
 
   private void timerExpired() {
     boolean interruptsWereOn = cpu.disableInterrupts();
     ntb.begin(Occasion.TIMER, null);
     policy.timerFired(ntb);
-    NtbRequest leaving = ntb.end();
+    boolean sent = ntb.end();
     counters.stalledFlushes += ntb.wasRefused() ? 1 : 0;
     cpu.restoreInterrupts(interruptsWereOn);
-    if (leaving != null) {
-      bus.submit(leaving);
-    }
-    observer.timerExpired(leaving != null);
+    ntb.submitLeaving();
+    observer.timerExpired(sent);
   }
 
   /**
@@ -167,9 +165,8 @@ public final class NcmGadget implements NetDevice {
     requests.add(request);
     ntb.begin(Occasion.COMPLETION, null);
     policy.requestCompleted(ntb);
-    NtbRequest leaving = ntb.end();
-    if (leaving != null) {
-      bus.submit(leaving);
+    if (ntb.end()) {
+      ntb.submitLeaving();
     }
     requests.wakeQueue();
   }

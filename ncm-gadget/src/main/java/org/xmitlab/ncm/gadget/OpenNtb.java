@@ -7,8 +7,9 @@ import org.xmitlab.netdev.Frame;
 
 /**
  * The open block, and what a policy can do with it during one call. The gadget {@linkplain #begin
- * begins} a call, asks its policy, and {@linkplain #end ends} the call with the block that leaves.
- * Interrupts are off from begin to end, so calls do not nest.
+ * begins} a call, asks its policy, {@linkplain #end ends} the call and lets the block {@linkplain
+ * #submitLeaving leave}. Interrupts are off from begin to end, so calls do not nest there; one that
+ * comes in before a block has left lets that block go first.
  */
 final class OpenNtb implements NtbActions {
   /** What the policy is being asked about. */
@@ -38,7 +39,8 @@ final class OpenNtb implements NtbActions {
   private Frame added;
   private NtbRequest inHand;
   private NtbRequest leaving;
-  private boolean wasRefused;
+  private boolean sent;
+  private boolean refusedInCall;
 
   OpenNtb(
       NcmConfig config,
@@ -64,18 +66,29 @@ final class OpenNtb implements NtbActions {
   void begin(Occasion what, NtbRequest request) {
     occasion = what;
     inHand = request;
-    leaving = null;
     added = null;
-    wasRefused = false;
+    sent = false;
+    refusedInCall = false;
   }
 
-  /** Ends the call; returns the request that carries the block to send, null if there is none. */
-  NtbRequest end() {
+  /** Ends the call; returns whether a block was closed, and so the request taken was used. */
+  boolean end() {
     if (occasion == Occasion.FRAME && added == null) {
       throw new IllegalStateException(
           "the policy has not added the frame at " + cpu.nowNs() + " ns");
     }
-    return leaving;
+    return sent;
+  }
+
+  /** Queues the block that was closed in the call, unless a later call has done so. */
+  void submitLeaving() {
+    boolean interruptsWereOn = cpu.disableInterrupts();
+    if (leaving != null) {
+      NtbRequest request = leaving;
+      leaving = null;
+      bus.submit(request);
+    }
+    cpu.restoreInterrupts(interruptsWereOn);
   }
 
   // ---- the words of a policy ----
@@ -116,14 +129,13 @@ final class OpenNtb implements NtbActions {
     Cause cause = cause();
     if (inHand == null) {
       owedBecause = cause;
-      wasRefused = true;
+      refusedInCall = true;
       return false;
     }
-    if (leaving != null) {
-      bus.submit(leaving);
-    }
+    submitLeaving();
     leaving = inHand;
     inHand = null;
+    sent = true;
     owedBecause = Cause.LAST;
     count(cause);
     open.close();
@@ -181,7 +193,7 @@ final class OpenNtb implements NtbActions {
 
   /** Returns whether in this call a block was to leave and no request was free. */
   boolean wasRefused() {
-    return wasRefused;
+    return refusedInCall;
   }
 
   int datagrams() {

@@ -118,6 +118,26 @@ final class NcmGadgetTest {
   }
 
   @Test
+  void keepsBlocksInOrderWhenACompletionSendsOneInsideATransmitCall() {
+    CostProfile copies = Bench.costs(Cost.COPY_PER_KIB, 1024);
+    Bench bench =
+        new Bench(
+            Bench.machine(HrtimerVersions.V6_1, copies, 0),
+            DEFAULTS.withRequests(2),
+            Bench.named("no-timer"),
+            ServiceTime.linear(FULL * SIZE + 800, 0, 1024));
+    bench.xmit(SIZE, false);
+    for (int i = 0; i < FULL; i++) {
+      bench.xmit(SIZE, true);
+    }
+    bench.xmit(SIZE, false);
+    assertThat(bench.counters().ntbs).as("the completion came and sent the third").isEqualTo(3);
+    bench.runUntil(1_000_000);
+    assertThat(bench.ledger.received()).isEqualTo(FULL + 2);
+    assertThat(bench.ledger.reordered()).isZero();
+  }
+
+  @Test
   void perNtbStallsWhenItsTimerMeetsBusyAndOnlyAFullBlockHelps() {
     Bench bench = stalled("per-ntb");
     assertThat(bench.counters().stalledFlushes).isEqualTo(1);

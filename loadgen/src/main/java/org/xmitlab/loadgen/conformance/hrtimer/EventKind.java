@@ -29,6 +29,8 @@ enum EventKind {
   private static final EventKind[] VALUES = values();
 
   final String word;
+
+  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
   final List<String> fields;
 
   EventKind(String word, String... fields) {

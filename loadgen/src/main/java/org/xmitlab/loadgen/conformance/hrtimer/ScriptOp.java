@@ -28,7 +28,11 @@ enum ScriptOp {
 
   final String word;
   final boolean hasResult;
+
+  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
   private final List<String> required;
+
+  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
   private final List<String> optional;
 
   ScriptOp(String word, String required, String optional) {

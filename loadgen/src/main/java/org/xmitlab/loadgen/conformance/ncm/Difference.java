@@ -2,7 +2,6 @@ package org.xmitlab.loadgen.conformance.ncm;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Iterator;
 import java.util.Map;
 
 /** Compares results field by field, numbers by value. */
@@ -19,8 +18,7 @@ final class Difference {
     if (recorded.isNull() || replayed == null) {
       return recorded.isNull() && replayed == null ? null : text("result", recorded, replayed);
     }
-    for (Iterator<Map.Entry<String, JsonNode>> fields = replayed.fields(); fields.hasNext(); ) {
-      Map.Entry<String, JsonNode> field = fields.next();
+    for (Map.Entry<String, JsonNode> field : replayed.properties()) {
       String difference = between(field.getKey(), recorded.get(field.getKey()), field.getValue());
       if (difference != null) {
         return difference;

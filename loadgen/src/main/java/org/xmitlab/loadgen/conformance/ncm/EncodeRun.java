@@ -26,7 +26,7 @@ final class EncodeRun {
     this.maxPacketBytes = NtbSetup.maxPacketBytes(line);
     this.ntbsPerStep = line.get("ntbs_per_step").list(steps.size(), "as many numbers as 'steps'");
     for (JsonLine ntb : line.get("ntbs").list()) {
-      ntbs.add(RecordedNtb.of(ntb, config));
+      ntbs.add(new RecordedNtb(ntb, config));
     }
   }
 

@@ -82,7 +82,12 @@ public final class NcmDecodeReplayer implements Replayer {
     List<JsonLine> recorded = frames.list();
     for (int i = 0; i < Math.min(recorded.size(), delivered.size()); i++) {
       if (!recorded.get(i).text().equals(delivered.get(i))) {
-        return "frame " + i + ": recorded " + recorded.get(i).text() + ", " + delivered.get(i);
+        return "frame "
+            + i
+            + ": recorded "
+            + recorded.get(i).text()
+            + ", replayed "
+            + delivered.get(i);
       }
     }
     return recorded.size() == delivered.size()

@@ -10,42 +10,32 @@ import org.xmitlab.ncm.ntb.LittleEndian;
 import org.xmitlab.ncm.ntb.NtbFormat;
 import org.xmitlab.ncm.usb.UsbRequest;
 
-/**
- * A block as recorded: all its bytes, or for a long one its digest, first and last bytes.
- *
- * @param wide whether it is an NTB32
- * @param hex the complete block, or null
- * @param sha256 digest of the complete block, or null
- * @param head its first bytes, or null
- * @param tail its last bytes, or null
- */
-record RecordedNtb(
-    boolean wide,
-    int lengthBytes,
-    int usbLengthBytes,
-    int usbZero,
-    byte[] hex,
-    String sha256,
-    byte[] head,
-    byte[] tail) {
+/** A block as recorded: all its bytes, or for a long one its digest, first and last bytes. */
+final class RecordedNtb {
   private static final List<String> COMPLETE = List.of("len", "hex", "usb_length", "usb_zero");
   private static final List<String> DIGEST =
       List.of("len", "sha256", "head", "tail", "usb_length", "usb_zero");
   private static final HexFormat HEX = HexFormat.of();
 
-  static RecordedNtb of(JsonLine ntb, NcmConfig config) {
+  private final boolean wide;
+  private final int lengthBytes;
+  private final int usbLengthBytes;
+  private final int usbZero;
+  private final byte[] head;
+  private final byte[] tail;
+  private final String sha256;
+
+  RecordedNtb(JsonLine ntb, NcmConfig config) {
     boolean complete = ntb.has("hex");
     ntb.withFields(complete ? COMPLETE : DIGEST);
     int max = config.ntbInMaxBytes();
-    return new RecordedNtb(
-        config.format() == NtbFormat.NTB32,
-        ntb.get("len").integer(0, max),
-        ntb.get("usb_length").integer(0, max + 1),
-        ntb.get("usb_zero").integer(0, 1),
-        complete ? ntb.get("hex").bytes() : null,
-        complete ? null : ntb.get("sha256").text(),
-        complete ? null : ntb.get("head").bytes(),
-        complete ? null : ntb.get("tail").bytes());
+    this.wide = config.format() == NtbFormat.NTB32;
+    this.lengthBytes = ntb.get("len").integer(0, max);
+    this.usbLengthBytes = ntb.get("usb_length").integer(0, max + 1);
+    this.usbZero = ntb.get("usb_zero").integer(0, 1);
+    this.head = ntb.get(complete ? "hex" : "head").bytes();
+    this.tail = complete ? null : ntb.get("tail").bytes();
+    this.sha256 = complete ? null : ntb.get("sha256").text();
   }
 
   /** Returns the first difference to a block on the bus, null if there is none. */
@@ -61,14 +51,15 @@ record RecordedNtb(
     if ((request.zero() ? 1 : 0) != usbZero) {
       return "usb_zero: recorded " + usbZero + ", replayed " + (request.zero() ? 1 : 0);
     }
-    if (hex != null) {
-      return difference(hex, bytes, 0, length);
+    if (sha256 == null) {
+      return difference(head, bytes, 0, length);
     }
     String atHead = difference(head, bytes, 0, Math.min(head.length, length));
     int tailAt = Math.max(length - tail.length, 0);
     String atTail = difference(tail, bytes, tailAt, length);
     String replayed = HEX.formatHex(digest(bytes, length));
-    String inside = sha256.equals(replayed) ? null : "sha256: " + sha256 + ", replayed " + replayed;
+    String inside =
+        sha256.equals(replayed) ? null : "sha256: recorded " + sha256 + ", replayed " + replayed;
     return atHead != null ? atHead : atTail != null ? atTail : inside;
   }
 

@@ -6,9 +6,14 @@ import java.util.Arrays;
 /** Events in order, as recorded or as they happened, in a form that is quick to compare. */
 final class EventLog {
   private static final int MAX_NUMBERS = 5;
-  private static final int STRIDE = MAX_NUMBERS + 2;
+  private static final int STRIDE = MAX_NUMBERS + 1;
+  private static final int INITIAL_EVENTS = 32;
 
-  private long[] entries = new long[STRIDE * 32];
+  private Kind[] kinds = new Kind[INITIAL_EVENTS];
+
+  /** Per event how many numbers, then the numbers. */
+  private long[] entries = new long[STRIDE * INITIAL_EVENTS];
+
   private int size;
 
   /** The kinds of events, with how many numbers they may have. */
@@ -58,12 +63,13 @@ final class EventLog {
     int at = size * STRIDE;
     if (at == entries.length) {
       entries = Arrays.copyOf(entries, 2 * at);
+      kinds = Arrays.copyOf(kinds, 2 * size);
     }
     Arrays.fill(entries, at, at + STRIDE, 0);
-    entries[at] = kind.ordinal();
-    entries[at + 1] = numbers;
+    kinds[size] = kind;
+    entries[at] = numbers;
     size++;
-    return at + 2;
+    return at + 1;
   }
 
   void add(Kind kind) {
@@ -94,7 +100,7 @@ final class EventLog {
   }
 
   private void extend(long number) {
-    int at = (size - 1) * STRIDE + 1;
+    int at = (size - 1) * STRIDE;
     entries[at]++;
     entries[at + (int) entries[at]] = number;
   }
@@ -130,11 +136,12 @@ final class EventLog {
   /** Returns how this log differs from what was recorded, null if it does not. */
   String differenceFrom(EventLog recorded) {
     int both = Math.min(size, recorded.size);
+    int kind = Arrays.mismatch(kinds, 0, both, recorded.kinds, 0, both);
     int at = Arrays.mismatch(entries, 0, both * STRIDE, recorded.entries, 0, both * STRIDE);
-    if (at < 0 && size == recorded.size) {
+    if (kind < 0 && at < 0 && size == recorded.size) {
       return null;
     }
-    int index = at < 0 ? both : at / STRIDE;
+    int index = Math.min(kind < 0 ? both : kind, at < 0 ? both : at / STRIDE);
     return "ev[" + index + "]: recorded " + recorded.event(index) + ", got " + event(index);
   }
 
@@ -144,9 +151,9 @@ final class EventLog {
     }
     int at = index * STRIDE;
     StringBuilder text = new StringBuilder("[\"");
-    text.append(Kind.ALL[(int) entries[at]].recordedName).append('"');
-    for (int i = 0; i < entries[at + 1]; i++) {
-      text.append(',').append(entries[at + 2 + i]);
+    text.append(kinds[index].recordedName).append('"');
+    for (int i = 0; i < entries[at]; i++) {
+      text.append(',').append(entries[at + 1 + i]);
     }
     return text.append(']').toString();
   }

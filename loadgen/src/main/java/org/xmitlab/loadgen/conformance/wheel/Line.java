@@ -1,6 +1,5 @@
 package org.xmitlab.loadgen.conformance.wheel;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,7 +12,7 @@ import org.xmitlab.loadgen.conformance.BrokenRecording;
 final class Line {
   private static final ObjectReader JSON =
       JsonMapper.builder()
-          .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+          .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build()
           .readerFor(JsonNode.class);

@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 
 /** The operations of the format, with the keys that each has beside those of every line. */
+@SuppressWarnings("ImmutableEnumChecker") // the lists are List.of
 enum Operation {
   SETUP("setup", "cpu t flags", "cb cbmax"),
   MOD("mod", "cpu t exp ret", ""),

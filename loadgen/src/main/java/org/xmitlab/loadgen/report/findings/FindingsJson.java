@@ -1,4 +1,4 @@
-package org.xmitlab.loadgen.experiment;
+package org.xmitlab.loadgen.report.findings;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import org.xmitlab.loadgen.experiment.Experiment;
+import org.xmitlab.loadgen.experiment.Finding;
+import org.xmitlab.loadgen.experiment.Findings;
 import org.xmitlab.loadgen.report.Digits;
 
 /** Experiments' findings as JSON: an array with one object per experiment. */

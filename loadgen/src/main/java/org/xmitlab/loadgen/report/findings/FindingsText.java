@@ -1,5 +1,9 @@
-package org.xmitlab.loadgen.experiment;
+package org.xmitlab.loadgen.report.findings;
 
+import org.xmitlab.loadgen.experiment.Experiment;
+import org.xmitlab.loadgen.experiment.Finding;
+import org.xmitlab.loadgen.experiment.Findings;
+import org.xmitlab.loadgen.experiment.Verdict;
 import org.xmitlab.loadgen.report.Digits;
 import org.xmitlab.loadgen.report.Table;
 

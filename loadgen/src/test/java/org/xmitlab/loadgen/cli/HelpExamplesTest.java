@@ -1,0 +1,71 @@
+package org.xmitlab.loadgen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+/** Every example that any command's help shows works as it stands. */
+final class HelpExamplesTest {
+  private static final String BEGIN = "  xmitlab ";
+
+  static Stream<String> examples() {
+    Set<String> examples = new LinkedHashSet<>();
+    collect(XmitlabMain.commandLine(), examples);
+    return examples.stream();
+  }
+
+  private static void collect(CommandLine command, Set<String> examples) {
+    for (String line : command.getCommandSpec().usageMessage().footer()) {
+      if (line.startsWith(BEGIN)) {
+        examples.add(line.substring(BEGIN.length()));
+      }
+    }
+    command.getSubcommands().values().forEach(sub -> collect(sub, examples));
+  }
+
+  @Test
+  void everyCommandShowsOne() {
+    assertThat(examples())
+        .anyMatch(example -> example.startsWith("run ncm"))
+        .anyMatch(example -> example.startsWith("compare ncm"))
+        .anyMatch(example -> example.startsWith("reproduce"))
+        .anyMatch(example -> example.startsWith("list"))
+        .anyMatch(example -> example.startsWith("conformance"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void works(String example) {
+    String words = example;
+    if (example.contains("../shared")) {
+      Path shared = Path.of(System.getProperty("xmitlab.shared", "../shared"));
+      assumeTrue(Files.isDirectory(shared), "the recordings are not here");
+      words = example.replace("../shared", shared.toString());
+    }
+    CliRun run = CliRun.words(words);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void helpGoesToStandardOutput(String command) {
+    CliRun run = CliRun.words(command + " --help");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).startsWith("Usage: xmitlab");
+    assertThat(run.err()).isEmpty();
+  }
+
+  static Stream<String> commands() {
+    return Stream.of("", "run", "run ncm", "compare ncm", "reproduce", "conformance", "list");
+  }
+}

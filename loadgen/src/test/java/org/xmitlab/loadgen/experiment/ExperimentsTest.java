@@ -1,0 +1,82 @@
+package org.xmitlab.loadgen.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.xmitlab.hrtimer.version.HrtimerVersions;
+import org.xmitlab.loadgen.report.findings.FindingsText;
+
+/** Every published finding comes out, and none would come out of a machine that differs. */
+final class ExperimentsTest {
+
+  static Stream<Arguments> experiments() {
+    return Experiments.named(List.of("all")).stream()
+        .map(experiment -> Arguments.of(experiment.name(), experiment));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("experiments")
+  void holdsAndPrintsTheSameTwice(String name, Experiment experiment) {
+    Findings findings = run(experiment);
+    String text = FindingsText.of(experiment, findings);
+
+    assertThat(findings.rows()).as(text).noneMatch(row -> row.verdict() == Verdict.FAILS);
+    assertThat(FindingsText.of(experiment, run(experiment))).isEqualTo(text);
+  }
+
+  /** Experiments that were given something else than they describe, and what that is. */
+  static Stream<Arguments> doctored() {
+    return Stream.of(
+        Arguments.of(
+            "timer hardware at a third of its cost", new NcmRegression(" --timer-cost 700ns")),
+        Arguments.of(
+            "v6.1 programs twice",
+            new RestartCost(
+                core -> core == HrtimerVersions.V6_1 ? HrtimerVersions.V5_10_24 : core, 100)),
+        Arguments.of(
+            "the stale core is repaired",
+            new RestartCost(
+                core -> core == HrtimerVersions.V5_10_23 ? HrtimerVersions.V5_10_24 : core, 100)),
+        Arguments.of("the timer is started once a block", new MovedAhead("per-ntb")),
+        Arguments.of("deadline is per-ntb", new DeadlinePolicies("per-ntb", "no-timer")),
+        Arguments.of("deadline is no-timer", new DeadlinePolicies("no-timer", "no-timer")),
+        Arguments.of("no-timer has one", new DeadlinePolicies("deadline", "deadline")),
+        Arguments.of(
+            "the stale core is not stale",
+            new SettimeStorm(HrtimerVersions.V5_10_24, HrtimerVersions.V5_10_24)),
+        Arguments.of(
+            "the fix does nothing",
+            new SettimeStorm(HrtimerVersions.V5_10_23, HrtimerVersions.V5_10_23)),
+        Arguments.of("stock repairs the stall", new FlushStall("per-ntb-repair")),
+        Arguments.of("stock starts per packet", new FlushStall("per-packet")),
+        Arguments.of("blocks are capped at 20", new FillLimits(" --max-datagrams 20")),
+        Arguments.of("blocks are half as large", new FillLimits(" --ntb-size 8K")),
+        Arguments.of("the timer runs for 400 us", new FillLimits(" --timeout 400us")),
+        Arguments.of("both cores program twice", new TraceCounts("v5.10.24", "v5.10.24")),
+        Arguments.of("both cores are stale", new TraceCounts("v5.10.23", "v5.10.23")));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("doctored")
+  void failsWhen(String what, Experiment experiment) {
+    assertThat(run(experiment).hold()).isFalse();
+  }
+
+  @Test
+  void everyExperimentIsShownToFail() {
+    assertThat(doctored().map(doctored -> ((Experiment) doctored.get()[1]).name()).distinct())
+        .containsExactlyElementsOf(
+            Experiments.named(List.of("all")).stream().map(Experiment::name).toList());
+  }
+
+  private static Findings run(Experiment experiment) {
+    Findings findings = new Findings();
+    experiment.run(findings);
+    return findings;
+  }
+}
