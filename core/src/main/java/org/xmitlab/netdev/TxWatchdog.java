@@ -46,7 +46,8 @@ public final class TxWatchdog {
    */
   private void arm(long fromNs) {
     long seconds = (fromNs + timeoutNs + SECOND_NS - 1) / SECOND_NS;
-    events.schedule(check, seconds * SECOND_NS);
+    long dueNs = seconds * SECOND_NS;
+    events.schedule(check, dueNs > events.nowNs() ? dueNs : dueNs + SECOND_NS);
   }
 
   /** Returns how often the queue timed out. */

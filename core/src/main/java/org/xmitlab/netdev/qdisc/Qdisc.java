@@ -3,7 +3,6 @@ package org.xmitlab.netdev.qdisc;
 import org.xmitlab.cpu.Cpu;
 import org.xmitlab.cpu.SoftirqVector;
 import org.xmitlab.netdev.Skb;
-import org.xmitlab.netdev.SkbDevice;
 import org.xmitlab.netdev.SkbPool;
 import org.xmitlab.netdev.TxQueue;
 import org.xmitlab.netdev.TxResult;

@@ -17,6 +17,18 @@ final class StmmacCoalescing implements Experiment {
       " --delay 20us --duration 1s --size 60 --coalesce tx-usecs=1000:tx-frames=25";
   private static final String PER_SECOND = "starts/s";
 
+  private final String doctored;
+
+  /** Creates the experiment as it was reported. */
+  StmmacCoalescing() {
+    this("");
+  }
+
+  /** Creates the experiment with something else than it describes: more words for every run. */
+  StmmacCoalescing(String doctored) {
+    this.doctored = doctored;
+  }
+
   @Override
   public String name() {
     return "stmmac-coalescing";
@@ -62,7 +74,7 @@ final class StmmacCoalescing implements Experiment {
     inWords(findings, s1);
   }
 
-  private static void others(Findings findings, StmmacOutcome s1) {
+  private void others(Findings findings, StmmacOutcome s1) {
     StmmacOutcome s0 = flow("S0", SETTINGS + " --hz 100");
     double moves = s0.result().timer().starts() - s0.result().coalescing().startsWithoutEffect();
     s0.row(findings, "S0, timer_list at HZ=100: moves that change it")
@@ -106,7 +118,7 @@ final class StmmacCoalescing implements Experiment {
         .predicted("one a timer period, or what is left of one");
   }
 
-  private static void sensitivity(Findings findings) {
+  private void sensitivity(Findings findings) {
     String[][] assumptions = {
       {"watchdog clock 150 MHz", SETTINGS + " --clock 150M"},
       {"watchdog clock 250 MHz", SETTINGS + " --clock 250M"},
@@ -140,7 +152,7 @@ final class StmmacCoalescing implements Experiment {
             + " without TSO, the percentages are others: see the last rows.");
   }
 
-  private static StmmacOutcome flow(String profile, String words) {
-    return StmmacOutcome.of(FLOW + " --policy " + profile + words);
+  private StmmacOutcome flow(String profile, String words) {
+    return StmmacOutcome.of(FLOW + " --policy " + profile + words + doctored);
   }
 }

@@ -14,6 +14,18 @@ final class StmmacModTimer implements Experiment {
       "--core gmac3 --delay 53700us --duration 5s --coalesce tx-usecs=1000:tx-frames=25";
   private static final String MBPS = "Mbit/s";
 
+  private final String doctored;
+
+  /** Creates the experiment as it was reported. */
+  StmmacModTimer() {
+    this("");
+  }
+
+  /** Creates the experiment with something else than it describes: more words for every run. */
+  StmmacModTimer(String doctored) {
+    this.doctored = doctored;
+  }
+
   @Override
   public String name() {
     return "stmmac-mod-timer";
@@ -34,7 +46,7 @@ final class StmmacModTimer implements Experiment {
     delay(findings, "100", 10, 20);
     delay(findings, "250", 4, 8);
     delay(findings, "1000", 1, 2);
-    StmmacOutcome hrtimer = StmmacOutcome.of("--policy S1 --hz 100 " + ONE_BY_ONE);
+    StmmacOutcome hrtimer = StmmacOutcome.of("--policy S1 --hz 100 " + ONE_BY_ONE + doctored);
     hrtimer
         .row(findings, "completion, hrtimer, HZ=100, median")
         .emulated(hrtimer.completionMedianUs() / 1e3, "ms", 2)
@@ -70,8 +82,9 @@ final class StmmacModTimer implements Experiment {
             + " sender that waits for it is served every second tick: 20 ms at HZ=100.");
   }
 
-  private static void delay(Findings findings, String hz, double lowMs, double highMs) {
-    StmmacOutcome outcome = StmmacOutcome.of("--policy S0 --hz " + hz + " " + ONE_BY_ONE);
+  private void delay(Findings findings, String hz, double lowMs, double highMs) {
+    StmmacOutcome outcome =
+        StmmacOutcome.of("--policy S0 --hz " + hz + " " + ONE_BY_ONE + doctored);
     outcome
         .row(findings, "completion, timer_list, HZ=" + hz + ", median")
         .emulated(outcome.completionMedianUs() / 1e3, "ms", 2)
@@ -84,7 +97,7 @@ final class StmmacModTimer implements Experiment {
         .predicted("two jiffies");
   }
 
-  private static StmmacOutcome flow(String profile, String words) {
-    return StmmacOutcome.of(PATH + " --hz 100 --policy " + profile + words);
+  private StmmacOutcome flow(String profile, String words) {
+    return StmmacOutcome.of(PATH + " --hz 100 --policy " + profile + words + doctored);
   }
 }

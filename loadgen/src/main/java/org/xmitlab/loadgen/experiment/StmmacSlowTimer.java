@@ -16,6 +16,18 @@ final class StmmacSlowTimer implements Experiment {
   private static final double LOW = 930;
   private static final double HIGH = 943;
 
+  private final String doctored;
+
+  /** Creates the experiment as it was reported. */
+  StmmacSlowTimer() {
+    this("");
+  }
+
+  /** Creates the experiment with something else than it describes: more words for every run. */
+  StmmacSlowTimer(String doctored) {
+    this.doctored = doctored;
+  }
+
   @Override
   public String name() {
     return "stmmac-slow-timer";
@@ -82,7 +94,7 @@ final class StmmacSlowTimer implements Experiment {
     return " --coalesce tx-usecs=0:tx-frames=1" + NO_TICK;
   }
 
-  private static void cpu(Findings findings, String profile, String words, String reported) {
+  private void cpu(Findings findings, String profile, String words, String reported) {
     StmmacOutcome outcome = run(profile, words);
     outcome
         .row(findings, "  CPU of " + profile)
@@ -91,13 +103,12 @@ final class StmmacSlowTimer implements Experiment {
         .shown("of one CPU, the sender's own work left out");
   }
 
-  private static Findings.Row goodput(
-      Findings findings, String label, String profile, String words) {
+  private Findings.Row goodput(Findings findings, String label, String profile, String words) {
     StmmacOutcome outcome = run(profile, words);
     return outcome.row(findings, label).emulated(outcome.goodputMbps(), MBPS, 1);
   }
 
-  private static StmmacOutcome run(String profile, String words) {
-    return StmmacOutcome.of(BOARD + " --policy " + profile + words);
+  private StmmacOutcome run(String profile, String words) {
+    return StmmacOutcome.of(BOARD + " --policy " + profile + words + doctored);
   }
 }

@@ -11,6 +11,18 @@ final class StmmacStall implements Experiment {
   /** 20 frames on a gigabit wire. */
   private static final double BURST_US = 20 * 12.304;
 
+  private final String faulty;
+
+  /** Creates the experiment as it was reported. */
+  StmmacStall() {
+    this("S4x");
+  }
+
+  /** Creates the experiment with another profile in the place of the faulty one. */
+  StmmacStall(String faulty) {
+    this.faulty = faulty;
+  }
+
   @Override
   public String name() {
     return "stmmac-stall";
@@ -28,20 +40,20 @@ final class StmmacStall implements Experiment {
 
   @Override
   public void run(Findings findings) {
-    StmmacOutcome timedOut = StmmacOutcome.of("--policy S4x" + BURST);
+    StmmacOutcome timedOut = StmmacOutcome.of("--policy " + faulty + BURST);
     timedOut
         .row(findings, "S4x, one burst of 20 packets, no RX: watchdog resets")
         .reported("TX queue timeouts")
         .emulated(timedOut.result().coalescing().txTimeouts(), "resets", 0)
         .accept(1, 1)
         .predicted("the byte limit has stopped the queue, and nothing is cleaned for 5 s");
-    StmmacOutcome faulty = StmmacOutcome.of("--policy S4x --bql off" + BURST);
-    faulty
+    StmmacOutcome stuck = StmmacOutcome.of("--policy " + faulty + " --bql off" + BURST);
+    stuck
         .row(findings, "  without byte limit: packets left for ever")
-        .emulated(faulty.result().delivery().stuck(), "packets", 0)
+        .emulated(stuck.result().delivery().stuck(), "packets", 0)
         .accept(1, 20)
         .predicted("the poll cancels the timer that it needs");
-    stalled(findings, faulty, 1);
+    stalled(findings, stuck, 1);
     StmmacOutcome merged = StmmacOutcome.of("--policy S4" + BURST);
     merged
         .row(findings, "S4, the same: longest completion")

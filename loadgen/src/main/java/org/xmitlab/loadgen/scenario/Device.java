@@ -50,27 +50,30 @@ public enum Device {
           PEER_COALESCE,
           ACK_EVERY,
           WARM_UP),
-      Map.of()),
+      new EnumMap<>(ScenarioOption.class)),
 
   /** The stmmac Ethernet interface. */
-  STMMAC(
-      EnumSet.of(TIMER_MODE, TIMEOUT, NTB_SIZE, MAX_DATAGRAMS, REQUESTS),
-      Map.of(
-          ScenarioOption.KERNEL, "v6.1",
-          ScenarioOption.TIMER_HW, "arm-arch-timer",
-          ScenarioOption.POLICY, "S1",
-          ScenarioOption.PROFILE, "gmac-soc",
-          ScenarioOption.HZ, "100",
-          ScenarioOption.LINK, "1000",
-          ScenarioOption.SIZE, "1514",
-          ScenarioOption.DURATION, "400ms"));
+  STMMAC(EnumSet.of(TIMER_MODE, TIMEOUT, NTB_SIZE, MAX_DATAGRAMS, REQUESTS), stmmacDefaults());
 
   private final Set<ScenarioOption> options;
   private final Map<ScenarioOption, String> defaults;
 
   Device(Set<ScenarioOption> notItsOwn, Map<ScenarioOption, String> defaults) {
     this.options = EnumSet.complementOf(EnumSet.copyOf(notItsOwn));
-    this.defaults = defaults.isEmpty() ? Map.of() : new EnumMap<>(defaults);
+    this.defaults = defaults;
+  }
+
+  private static Map<ScenarioOption, String> stmmacDefaults() {
+    Map<ScenarioOption, String> defaults = new EnumMap<>(ScenarioOption.class);
+    defaults.put(ScenarioOption.KERNEL, "v6.1");
+    defaults.put(ScenarioOption.TIMER_HW, "arm-arch-timer");
+    defaults.put(ScenarioOption.POLICY, "S1");
+    defaults.put(ScenarioOption.PROFILE, "gmac-soc");
+    defaults.put(ScenarioOption.HZ, "100");
+    defaults.put(ScenarioOption.LINK, "1000");
+    defaults.put(ScenarioOption.SIZE, "1514");
+    defaults.put(ScenarioOption.DURATION, "400ms");
+    return defaults;
   }
 
   /** Returns the options that its runs have, in the order in which help prints them. */

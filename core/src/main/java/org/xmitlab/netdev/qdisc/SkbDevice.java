@@ -1,5 +1,8 @@
-package org.xmitlab.netdev;
+package org.xmitlab.netdev.qdisc;
 
+import org.xmitlab.netdev.NetDevice;
+import org.xmitlab.netdev.Skb;
+import org.xmitlab.netdev.TxResult;
 import org.xmitlab.netdev.bql.ByteQueue;
 
 /** A device whose driver takes packets that it keeps until the hardware is done with them. */
