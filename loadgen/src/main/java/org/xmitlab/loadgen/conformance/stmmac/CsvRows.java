@@ -13,10 +13,12 @@ import org.xmitlab.loadgen.conformance.RecordingFile;
 
 /** The rows of a CSV recording: values without quotes or commas, named by the first line. */
 final class CsvRows implements Closeable {
+  private final Path path;
   private final RecordingFile file;
   private final Map<String, Integer> columns = new LinkedHashMap<>();
 
-  private CsvRows(RecordingFile file, String header) {
+  private CsvRows(Path path, RecordingFile file, String header) {
+    this.path = path;
     this.file = file;
     for (String column : header.split(",", -1)) {
       columns.put(column, columns.size());
@@ -32,7 +34,7 @@ final class CsvRows implements Closeable {
       file.close();
       throw broken;
     }
-    return new CsvRows(file, header);
+    return new CsvRows(path, file, header);
   }
 
   /** Returns the next row, null at the end. */
@@ -102,7 +104,7 @@ final class CsvRows implements Closeable {
 
     /** Returns what is wrong with a value, as an exception that names file and line. */
     BrokenRecording broken(String column, String what) {
-      return file.broken("line " + line + ": " + column + " '" + text(column) + "' " + what);
+      return new BrokenRecording(path, line, column + " '" + text(column) + "' " + what);
     }
 
     /** Returns the first difference to what came out, null if there is none. */
