@@ -97,6 +97,18 @@ public final class ClockEventModels {
           30_518,
           false);
 
+  /** The timer of an emulated computer whose clock counts instructions. */
+  public static final ClockEventModel QEMU_ICOUNT =
+      new ClockEventModel(
+          "qemu-icount",
+          "an emulated local APIC: a write is a few instructions, like any other",
+          stated(0, "cases S-49 to S-51: the recording machine has no timer-hardware cost"),
+          stated(0, "cases S-49 to S-51: a read is a few instructions, too"),
+          1_000,
+          2_000_000_000L,
+          1,
+          false);
+
   /** Something worse than anybody has reported. */
   public static final ClockEventModel TRAINWRECK_5US =
       new ClockEventModel(
@@ -121,6 +133,7 @@ public final class ClockEventModels {
         HPET,
         EXYNOS_MCT,
         QCOM_32KHZ,
+        QEMU_ICOUNT,
         TRAINWRECK_5US);
   }
 }

@@ -43,7 +43,13 @@ public enum Cost {
   /** The periodic tick's work: accounting, jiffies, scheduler. */
   TICK(CostKind.TICK),
   /** Switching from one task to another. */
-  TASK_SWITCH(CostKind.SWITCH);
+  TASK_SWITCH(CostKind.SWITCH),
+  /** One turn of the idle loop with NOHZ on: clock, next event of the wheel, governor. */
+  IDLE_ENTRY(CostKind.TICK),
+  /** Leaving idle with NOHZ on, restarting the tick excluded. */
+  IDLE_EXIT(CostKind.TICK),
+  /** Sending an inter-processor interrupt. */
+  IPI_SEND(CostKind.INTERRUPT);
 
   private final CostKind kind;
 

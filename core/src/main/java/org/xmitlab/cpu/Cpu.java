@@ -19,6 +19,7 @@ import org.xmitlab.trace.TraceSink;
  */
 public final class Cpu implements Actor {
   private final int id;
+  private final Simulation simulation;
   private final EventQueue events;
   private final long[] costNs;
   private final long[] spentNs = new long[CostKind.values().length];
@@ -27,20 +28,25 @@ public final class Cpu implements Actor {
   private final Softirqs softirqs;
   private TraceSink trace;
   private Runnable idleEntry;
+  private Runnable idleExit;
+  private Runnable idleInterrupt;
   private Runnable interruptExit;
 
   private long nowNs;
   private long interruptedNs;
   private int pendingLines;
+  private long pendingFromNs;
   private boolean interruptsOn = true;
   private boolean inInterrupt;
   private boolean onStack;
+  private boolean idle = true;
   private int nextTask;
   private Task current;
 
   /** Creates an idle CPU and adds it to the simulation. */
   public Cpu(int id, Simulation simulation, CostProfile profile, SoftirqRules softirqRules) {
     this.id = id;
+    this.simulation = simulation;
     this.events = simulation.events();
     this.costNs = profile.toArray();
     this.softirqs = new Softirqs(this, events, softirqRules);
@@ -99,7 +105,7 @@ public final class Cpu implements Actor {
   public void charge(CostKind kind, long ns) {
     spentNs[kind.ordinal()] += ns;
     long endNs = nowNs + ns;
-    boolean nothingHappens = ns == 0 || endNs < events.nextTimeNs();
+    boolean nothingHappens = ns == 0 || (endNs < events.nextTimeNs() && simulation.actors() == 1);
     if (nothingHappens && (pendingLines == 0 || !interruptsOn)) {
       nowNs = endNs;
     } else {
@@ -136,8 +142,15 @@ public final class Cpu implements Actor {
         if (interruptsMoveTheEnd) {
           endNs += nowNs - beforeNs;
         }
-      } else if (events.nextTimeNs() <= Math.max(endNs, nowNs)) {
-        nowNs = Math.max(nowNs, events.nextTimeNs());
+        continue;
+      }
+      long nextNs = Math.min(events.nextTimeNs(), Math.max(endNs, nowNs));
+      if (pendingLines != 0 && interruptsOn && pendingFromNs <= nextNs) {
+        nowNs = pendingFromNs;
+      } else if (simulation.actors() > 1 && simulation.runOneBefore(nextNs)) {
+        continue;
+      } else if (events.nextTimeNs() <= nextNs) {
+        nowNs = Math.max(nowNs, nextNs);
         events.fireNext();
       } else {
         nowNs = Math.max(nowNs, endNs);
@@ -151,7 +164,7 @@ public final class Cpu implements Actor {
     if (!interruptsOn) {
       return false;
     }
-    if (pendingLines != 0) {
+    if (pendingLines != 0 && pendingFromNs <= nowNs) {
       takeInterrupt();
       return true;
     }
@@ -184,6 +197,8 @@ public final class Cpu implements Actor {
    * Asserts a line. An idle CPU takes the interrupt at once, a busy one at its next opportunity.
    */
   public void raiseInterrupt(int line) {
+    // A CPU that lags behind the event, because another one ran ahead, takes it when it gets there.
+    pendingFromNs = pendingLines == 0 ? events.nowNs() : Math.min(pendingFromNs, events.nowNs());
     pendingLines |= 1 << line;
     serveIfIdle();
   }
@@ -212,9 +227,38 @@ public final class Cpu implements Actor {
   void serveIfIdle() {
     if (!onStack) {
       catchUpIfIdle();
-      onStack = true;
+      Actor before = enter();
+      if (idle && idleInterrupt != null && pendingLines != 0) {
+        idleInterrupt.run();
+      }
       serveAll();
-      onStack = false;
+      goIdleIfNothingIsLeft();
+      leave(before);
+    }
+  }
+
+  private Actor enter() {
+    onStack = true;
+    return simulation.enter(this);
+  }
+
+  private void leave(Actor before) {
+    simulation.enter(before);
+    onStack = false;
+  }
+
+  private void goIdleIfNothingIsLeft() {
+    while (!anythingRunnable()) {
+      idle = true;
+      if (idleEntry != null) {
+        idleEntry.run();
+      }
+      if (pendingLines == 0 || anythingRunnable()) {
+        return;
+      }
+      // Raised by a CPU that was ahead; an idle CPU is there at once.
+      nowNs = Math.max(nowNs, pendingFromNs);
+      serveAll();
     }
   }
 
@@ -274,13 +318,40 @@ public final class Cpu implements Actor {
     tasks.add(task);
   }
 
-  /** Installs what runs, with interrupts on, when the last runnable task has gone to sleep. */
+  /**
+   * Installs what runs, with interrupts on, when the last runnable task has gone to sleep, and
+   * again after every interrupt that leaves the CPU idle: once per turn of the idle loop.
+   */
   public void onIdleEntry(Runnable entry) {
     this.idleEntry = entry;
   }
 
+  /** Installs what runs, with interrupts on, before the first task after an idle time. */
+  public void onIdleExit(Runnable exit) {
+    this.idleExit = exit;
+  }
+
+  /** Installs what runs when an idle CPU is about to take an interrupt; {@code irq_enter()}. */
+  public void onIdleInterrupt(Runnable entry) {
+    this.idleInterrupt = entry;
+  }
+
+  /** Returns whether the CPU is in its idle loop, or in an interrupt that came there. */
+  public boolean isIdle() {
+    return idle;
+  }
+
+  /** Returns whether the CPU's code is on the Java stack: it runs, or waits for another CPU's. */
+  public boolean isOnStack() {
+    return onStack;
+  }
+
   @Override
   public boolean hasWork() {
+    return !onStack && anythingRunnable();
+  }
+
+  private boolean anythingRunnable() {
     for (int i = 0; i < tasks.size(); i++) {
       if (tasks.get(i).isRunnable()) {
         return true;
@@ -291,8 +362,15 @@ public final class Cpu implements Actor {
 
   @Override
   public void runOne() {
-    onStack = true;
+    Actor before = enter();
     Task task = takeTurn();
+    nowNs = Math.max(nowNs, task.wokenNs());
+    if (idle) {
+      idle = false;
+      if (idleExit != null) {
+        idleExit.run();
+      }
+    }
     if (task != current) {
       current = task;
       charge(Cost.TASK_SWITCH);
@@ -301,10 +379,8 @@ public final class Cpu implements Actor {
     if (pendingLines != 0) {
       serveAll();
     }
-    if (idleEntry != null && !hasWork()) {
-      idleEntry.run();
-    }
-    onStack = false;
+    goIdleIfNothingIsLeft();
+    leave(before);
   }
 
   private Task takeTurn() {
@@ -327,6 +403,10 @@ public final class Cpu implements Actor {
     if (!onStack) {
       nowNs = Math.max(nowNs, events.nowNs());
     }
+  }
+
+  long eventsNowNs() {
+    return events.nowNs();
   }
 
   boolean interruptsOn() {

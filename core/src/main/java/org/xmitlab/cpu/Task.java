@@ -8,6 +8,7 @@ public abstract class Task {
   private final String name;
   private Cpu cpu;
   private boolean runnable;
+  private long wokenNs;
 
   /** Creates a sleeping task; {@link Cpu#add} puts it on a CPU. */
   protected Task(String name) {
@@ -20,12 +21,18 @@ public abstract class Task {
   /** Makes the task runnable; its CPU, if idle, wakes at the present event's time. */
   public final void wake() {
     runnable = true;
+    wokenNs = cpu.eventsNowNs();
     cpu.catchUpIfIdle();
   }
 
   /** Makes the task sleep after the present step. */
   public final void sleep() {
     runnable = false;
+  }
+
+  /** Returns the time of the event in which the task was woken last, MONOTONIC ns. */
+  final long wokenNs() {
+    return wokenNs;
   }
 
   /** Returns whether the task wants to run. */

@@ -9,6 +9,7 @@ import org.xmitlab.time.Ktime;
 public final class Hrtimer {
   private final String name;
   final HrtimerClockBase base;
+  final boolean lazyRearm;
   HrtimerCallback callback;
   long expiresNs;
   long softExpiresNs;
@@ -20,9 +21,10 @@ public final class Hrtimer {
   boolean red;
   int slot;
 
-  Hrtimer(String name, HrtimerClockBase base, HrtimerCallback callback) {
+  Hrtimer(String name, HrtimerClockBase base, boolean lazyRearm, HrtimerCallback callback) {
     this.name = name;
     this.base = base;
+    this.lazyRearm = lazyRearm;
     this.callback = callback;
   }
 

@@ -84,6 +84,8 @@ public final class HrtimerCpuBase {
   private final NextEventSearch search;
   private final HrtimerExpiry expiry;
   private final Runnable interruptExit;
+  private boolean highRes = true;
+  private boolean lazyRearm;
   private int clockWasSetSequence;
 
   /** Creates the timers of a CPU and connects them to its device and its HRTIMER softirq. */
@@ -123,7 +125,7 @@ public final class HrtimerCpuBase {
             ? ClockId.MONOTONIC
             : clock;
     int index = effective.ordinal() + (version.softBases() && mode.soft() ? CLOCKS : 0);
-    Hrtimer timer = new Hrtimer(name, bases[index], callback);
+    Hrtimer timer = new Hrtimer(name, bases[index], mode.lazyRearm(), callback);
     cpu.trace(TracePoint.HRTIMER_INIT, timer, clock.posixId(), mode.bits(), 0);
     return timer;
   }
@@ -137,7 +139,9 @@ public final class HrtimerCpuBase {
   public void start(Hrtimer timer, long timeNs, long slackNs, HrtimerMode mode) {
     boolean interruptsWereOn = cpu.disableInterrupts();
     cpu.charge(Cost.HRTIMER_START);
+    lazyRearm = timer.lazyRearm;
     version.restart.start(this, timer, timeNs, slackNs, mode);
+    lazyRearm = false;
     cpu.restoreInterrupts(interruptsWereOn);
   }
 
@@ -155,7 +159,9 @@ public final class HrtimerCpuBase {
     }
     boolean interruptsWereOn = cpu.disableInterrupts();
     cpu.charge(Cost.HRTIMER_CANCEL);
+    lazyRearm = timer.lazyRearm;
     remove(timer, true);
+    lazyRearm = false;
     if (version.cancelTrace == CancelTraceRule.AFTER_CANCEL_ONLY) {
       cpu.trace(TracePoint.HRTIMER_CANCEL, timer, 0, 0, 0);
     }
@@ -235,9 +241,15 @@ public final class HrtimerCpuBase {
     return search;
   }
 
-  /** Re-evaluates the next event; counterpart of {@code hrtimer_force_reprogram()}. */
+  /**
+   * Re-evaluates the next event; counterpart of {@code hrtimer_force_reprogram()}. On behalf of a
+   * lazy timer a later event leaves device and {@link #expiresNextNs} as they are.
+   */
   public void forceReprogram(boolean skipEqual) {
-    version.commit.commit(this, version.nextEvent.forReprogram(this), skipEqual);
+    long nextNs = version.nextEvent.forReprogram(this);
+    if (!lazyRearm || nextNs < expiresNextNs) {
+      version.commit.commit(this, nextNs, skipEqual);
+    }
   }
 
   /** Updates the offsets and re-evaluates; counterpart of {@code retrigger_next_event()}. */
@@ -265,7 +277,7 @@ public final class HrtimerCpuBase {
    * @return {@link ClockEventDevice#OK} or {@link ClockEventDevice#ETIME}
    */
   public int program(boolean force) {
-    return expiresNextNs == Ktime.MAX && !version.stopsDevice()
+    return !highRes || (expiresNextNs == Ktime.MAX && !version.stopsDevice())
         ? ClockEventDevice.OK
         : device.program(expiresNextNs, force);
   }
@@ -304,7 +316,9 @@ public final class HrtimerCpuBase {
 
   /** Handles a timer that has become first of its queue. */
   public void becameFirst(Hrtimer timer) {
-    version.newFirst.becameFirst(this, timer);
+    if (highRes || version.softBases()) {
+      version.newFirst.becameFirst(this, timer);
+    }
   }
 
   /** Returns the next event (MONOTONIC ns) after the hard bases have been expired. */
@@ -352,6 +366,21 @@ public final class HrtimerCpuBase {
   }
 
   // ---- expiry ----
+
+  /** Leaves the device and the time of expiry to the tick: {@code highres=off}. For good. */
+  public void leaveToTick() {
+    highRes = false;
+  }
+
+  /**
+   * Expires what is due, from the tick in hard-interrupt context, and raises the softirq for the
+   * rest; counterpart of {@code hrtimer_run_queues()} with {@code highres=off}.
+   */
+  public void runQueues() {
+    expireHard(updateBase());
+    expiresNextNs = nextEventInInterruptNs();
+    inHrtirq = false;
+  }
 
   /** Runs the function of the timer interrupt; interrupts are off. */
   public void runInterrupt() {

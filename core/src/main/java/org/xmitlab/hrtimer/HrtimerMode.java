@@ -7,8 +7,11 @@ package org.xmitlab.hrtimer;
  * @param pinned stays on its CPU; no effect on one CPU
  * @param soft expires in softirq context (kernels from 4.16 on)
  * @param hard expires in hard-interrupt context even on PREEMPT_RT; no effect here
+ * @param lazyRearm leaves the hardware alone when the first event comes to lie later, and takes the
+ *     early interrupt instead; v7.1's {@code HRTIMER_MODE_LAZY_REARM}, on others an experiment
  */
-public record HrtimerMode(boolean relative, boolean pinned, boolean soft, boolean hard) {
+public record HrtimerMode(
+    boolean relative, boolean pinned, boolean soft, boolean hard, boolean lazyRearm) {
   /** Absolute time, hard-interrupt expiry. */
   public static final HrtimerMode ABS = new HrtimerMode(false, false, false, false);
 
@@ -21,8 +24,21 @@ public record HrtimerMode(boolean relative, boolean pinned, boolean soft, boolea
   /** Relative time, softirq expiry. */
   public static final HrtimerMode REL_SOFT = new HrtimerMode(true, false, true, false);
 
+  /** Relative time, softirq expiry, hardware left alone when the timer moves later. */
+  public static final HrtimerMode REL_SOFT_LAZY = new HrtimerMode(true, false, true, false, true);
+
   /** The tick's mode. */
   public static final HrtimerMode ABS_PINNED_HARD = new HrtimerMode(false, true, false, true);
+
+  /** A mode that keeps the hardware up to date. */
+  public HrtimerMode(boolean relative, boolean pinned, boolean soft, boolean hard) {
+    this(relative, pinned, soft, hard, false);
+  }
+
+  /** Returns the same mode with absolute times. */
+  public HrtimerMode absolute() {
+    return new HrtimerMode(false, pinned, soft, hard, lazyRearm);
+  }
 
   /**
    * Reads a mode from kernel words joined by underscores, for instance {@code REL_PINNED_SOFT}.
@@ -49,7 +65,7 @@ public record HrtimerMode(boolean relative, boolean pinned, boolean soft, boolea
     return new HrtimerMode(relative, pinned, soft, hard);
   }
 
-  /** Returns the kernel's number: REL 1, PINNED 2, SOFT 4, HARD 8. */
+  /** Returns the kernel's number: REL 1, PINNED 2, SOFT 4, HARD 8; laziness does not show. */
   public int bits() {
     return (relative ? 1 : 0) | (pinned ? 2 : 0) | (soft ? 4 : 0) | (hard ? 8 : 0);
   }

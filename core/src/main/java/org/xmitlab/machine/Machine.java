@@ -6,11 +6,9 @@ import org.xmitlab.clockevent.ClockEventDevice;
 import org.xmitlab.cpu.Cpu;
 import org.xmitlab.cpu.SoftirqRules;
 import org.xmitlab.hrtimer.HrtimerCpuBase;
-import org.xmitlab.tick.PeriodicTick;
-import org.xmitlab.tick.TickedWheel;
+import org.xmitlab.tick.Ticks;
 import org.xmitlab.time.Simulation;
 import org.xmitlab.time.Timekeeper;
-import org.xmitlab.timerwheel.version.TimerWheelVersions;
 import org.xmitlab.trace.TraceSink;
 
 /** An emulated computer, at rest at time 0 with its ticks started. */
@@ -29,14 +27,13 @@ public final class Machine {
       new Timekeeper(REALTIME_AT_START_NS, 0, REALTIME_AT_START_NS + TAI_AHEAD_NS);
   private final List<Cpu> cpus = new ArrayList<>();
   private final List<HrtimerCpuBase> hrtimers = new ArrayList<>();
-  private final List<PeriodicTick> ticks = new ArrayList<>();
-  private final TickedWheel[] wheels;
+  private final Ticks ticks;
 
   /** Builds a machine. */
   public Machine(MachineConfig config) {
     this.config = config;
-    this.wheels = new TickedWheel[config.cpus()];
     int hz = config.hz() == 0 ? HZ_OF_A_TICKLESS_MACHINE : config.hz();
+    ticks = config.hz() == 0 ? null : new Ticks(simulation, hz, config.tick());
     for (int id = 0; id < config.cpus(); id++) {
       Cpu cpu = new Cpu(id, simulation, config.profile(), SoftirqRules.mainline(hz, true));
       ClockEventDevice device =
@@ -50,11 +47,12 @@ public final class Machine {
       cpu.onIdleEntry(base::enterIdle);
       cpus.add(cpu);
       hrtimers.add(base);
-      if (config.hz() != 0) {
-        PeriodicTick tick = new PeriodicTick(cpu, base, SECOND_NS / config.hz());
-        tick.start(tick.periodNs());
-        ticks.add(tick);
+      if (ticks != null) {
+        ticks.add(cpu, base);
       }
+    }
+    if (ticks != null) {
+      ticks.complete();
     }
   }
 
@@ -83,20 +81,21 @@ public final class Machine {
     return hrtimers.get(id);
   }
 
-  /**
-   * Returns a CPU's timer wheel, which exists from the first call on, as a kernel of v4.14 to v6.1
-   * has it. The machine must have a tick.
-   */
-  public TickedWheel timerWheel(int id) {
-    if (wheels[id] == null) {
-      wheels[id] = new TickedWheel(cpus.get(id), ticks.get(id), TimerWheelVersions.V6_1);
-    }
-    return wheels[id];
-  }
-
   /** Returns a CPU's clock-event device. */
   public ClockEventDevice clockEvent(int id) {
     return hrtimers.get(id).device();
+  }
+
+  /**
+   * Returns the machine's ticks, jiffies and timer wheel.
+   *
+   * @throws IllegalStateException if the machine does not tick
+   */
+  public Ticks ticks() {
+    if (ticks == null) {
+      throw new IllegalStateException("a machine with hz 0 has no ticks and no timer wheel");
+    }
+    return ticks;
   }
 
   /** Sends every CPU's trace points to a sink; null turns tracing off. */

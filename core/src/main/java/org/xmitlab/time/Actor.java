@@ -5,7 +5,10 @@ public interface Actor {
   /** Returns the actor's own clock in ns; it may be ahead of the event queue's. */
   long nowNs();
 
-  /** Returns whether the actor has anything to do at {@link #nowNs()}. */
+  /**
+   * Returns whether the actor has anything to do at {@link #nowNs()}; false in the middle of {@link
+   * #runOne}.
+   */
   boolean hasWork();
 
   /** Does one piece of work; this moves the actor's clock. */

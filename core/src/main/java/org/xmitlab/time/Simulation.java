@@ -8,12 +8,14 @@ import java.util.List;
  * the same time, so hardware that is due is seen by the code that runs then.
  *
  * <p>With one actor the order is exact. With several, an actor that works through a long piece lets
- * the others' events happen as its clock passes them, but two actors that share memory see each
- * other with a skew of at most one piece of work.
+ * events happen and {@linkplain #runOneBefore others work} as its clock passes them. Two actors
+ * that share memory then see each other with a skew of at most one piece of work of the one that
+ * was let in, and an actor never sees an event of its own before its time.
  */
 public final class Simulation {
   private final EventQueue events = new EventQueue();
   private final List<Actor> actors = new ArrayList<>();
+  private Actor running;
   private boolean stopRequested;
 
   /** Returns the queue of pending events. */
@@ -24,6 +26,39 @@ public final class Simulation {
   /** Adds an actor; ties between actors go to the one added first. */
   public void add(Actor actor) {
     actors.add(actor);
+  }
+
+  /** Returns how many actors there are. */
+  public int actors() {
+    return actors.size();
+  }
+
+  /** Returns the actor whose code is running, null between pieces of work. */
+  public Actor running() {
+    return running;
+  }
+
+  /** Says whose code runs from now on; returns whose ran before, to be restored afterwards. */
+  public Actor enter(Actor actor) {
+    Actor before = running;
+    running = actor;
+    return before;
+  }
+
+  /**
+   * Lets one actor work that is behind a time, the one furthest behind. An actor that is about to
+   * move its clock to that time calls this until nobody is left; actors that are themselves in the
+   * middle of a piece have no work in that sense.
+   *
+   * @return whether somebody worked
+   */
+  public boolean runOneBefore(long timeNs) {
+    Actor actor = furthestBehindWithWork();
+    if (actor == null || actor.nowNs() >= timeNs) {
+      return false;
+    }
+    actor.runOne();
+    return true;
   }
 
   /** Asks {@link #runUntil} to return after the present piece of work. */

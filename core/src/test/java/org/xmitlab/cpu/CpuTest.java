@@ -297,7 +297,7 @@ final class CpuTest {
       task.wake();
     }
     simulation.runUntil(1_000);
-    assertThat(story).containsExactly("a@100", "b@200", "idle@200", "irq@900");
+    assertThat(story).containsExactly("a@100", "b@200", "idle@200", "irq@900", "idle@910");
   }
 
   @Test

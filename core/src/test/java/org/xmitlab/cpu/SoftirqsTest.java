@@ -271,6 +271,25 @@ final class SoftirqsTest {
   }
 
   @Test
+  void waitForTheirOwnDelayAfterARunByHand() {
+    machine(new SoftirqRules(JIFFY_NS, false, 300));
+    handler(SoftirqVector.NET_RX, () -> {});
+    interruptAt(100, () -> softirqs.raise(SoftirqVector.NET_RX));
+    interruptAt(500, () -> softirqs.raise(SoftirqVector.NET_RX));
+    interruptAt(600, () -> say("irq"));
+    inTask(
+        () -> {
+          cpu.charge(WORK, 200);
+          softirqs.run();
+          cpu.charge(WORK, 350);
+          cpu.stall(1_000);
+          cpu.charge(WORK, 1);
+        });
+    // The first delay is over at 400 ns and must not count for the second, which ends at 800 ns.
+    assertThat(story).containsExactly("NET_RX@200", "irq@1550", "NET_RX@1550");
+  }
+
+  @Test
   void runOnlyByHandWithoutDispatch() {
     machine(new SoftirqRules(JIFFY_NS, false, SoftirqRules.MANUAL));
     handler(SoftirqVector.NET_RX, () -> {});

@@ -29,7 +29,7 @@ final class TimerRadixModelTest {
     HrtimerClockBase base = new HrtimerClockBase(0, ClockId.MONOTONIC, queue);
     List<Hrtimer> timers = new ArrayList<>();
     for (int i = 0; i < TIMERS; i++) {
-      timers.add(new Hrtimer("t" + i, base, timer -> false));
+      timers.add(new Hrtimer("t" + i, base, false, timer -> false));
     }
     for (int step = 0; step < STEPS; step++) {
       String where = "seed " + seed + ", step " + step;

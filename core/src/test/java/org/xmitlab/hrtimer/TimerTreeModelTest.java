@@ -26,7 +26,7 @@ final class TimerTreeModelTest {
     HrtimerClockBase base = new HrtimerClockBase(0, ClockId.MONOTONIC, tree);
     List<Hrtimer> timers = new ArrayList<>();
     for (int i = 0; i < TIMERS; i++) {
-      timers.add(new Hrtimer("t" + i, base, timer -> false));
+      timers.add(new Hrtimer("t" + i, base, false, timer -> false));
     }
     for (int step = 0; step < STEPS; step++) {
       String where = "seed " + seed + ", step " + step;

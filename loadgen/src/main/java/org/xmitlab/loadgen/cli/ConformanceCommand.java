@@ -1,6 +1,7 @@
 package org.xmitlab.loadgen.cli;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -18,7 +19,9 @@ import org.xmitlab.loadgen.conformance.stmmac.StmmacReplayers;
 import org.xmitlab.loadgen.conformance.wheel.TimerWheelReplayer;
 import org.xmitlab.loadgen.scenario.UsageError;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code conformance}: replays recordings of the real kernel code. */
 @Command(
@@ -41,6 +44,8 @@ final class ConformanceCommand implements Callable<Integer> {
               StmmacReplayers.all().stream())
           .toList();
 
+  @Spec private CommandSpec spec;
+
   @Parameters(
       arity = "1..*",
       paramLabel = "DIR|FILE",
@@ -58,8 +63,9 @@ final class ConformanceCommand implements Callable<Integer> {
         throw UsageError.value("conformance", path.toString(), "it cannot be read");
       }
     }
-    try {
-      return new Conformance(REPLAYERS, System.out, System.err).run(paths);
+    try (PrintStream out = WriterStream.to(spec.commandLine().getOut());
+        PrintStream progress = WriterStream.to(spec.commandLine().getErr())) {
+      return new Conformance(REPLAYERS, out, progress).run(paths);
     } catch (AccessDeniedException e) {
       throw unreadable(e);
     } catch (UncheckedIOException e) {

@@ -54,21 +54,34 @@ abstract class RunDeviceCommand implements Callable<Integer> {
     ScenarioOptions.addTo(own, device, false);
   }
 
+  /** Returns where to write all counters, null for nowhere or a device that has no such text. */
+  Path metricsFile() {
+    return null;
+  }
+
+  /** Returns all counters of a run as text. */
+  String metrics(DeviceRun run) {
+    throw new UnsupportedOperationException("no text of " + device + "'s counters");
+  }
+
   @Override
   public Integer call() throws Exception {
     DeviceRun run = DeviceRun.prepare(device, ScenarioOptions.textOf(spec, device)).get();
     List<Expectation> conditions = expectations.stream().map(Expectation::of).toList();
     try (OutputFile jsonOut = OutputFile.open("--json", jsonFile);
-        OutputFile traceOut = OutputFile.open("--trace", traceFile)) {
-      return run(run, conditions, jsonOut, traceOut);
+        OutputFile traceOut = OutputFile.open("--trace", traceFile);
+        OutputFile metricsOut = OutputFile.open("--metrics", metricsFile())) {
+      Interruption.stopsWith(run::interrupt);
+      RunResult result = run(run, jsonOut, traceOut);
+      if (metricsOut != null) {
+        metricsOut.write(metrics(run));
+      }
+      return Expectation.report(conditions, result, spec.commandLine().getErr()) ? 0 : NOT_MET;
     }
   }
 
-  private int run(
-      DeviceRun run, List<Expectation> conditions, OutputFile jsonOut, OutputFile traceOut)
-      throws IOException {
+  private RunResult run(DeviceRun run, OutputFile jsonOut, OutputFile traceOut) throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    Interruption.stopsWith(run::interrupt);
     long startedNs = System.nanoTime();
     RunResult result;
     try (TraceFile trace = TraceFile.of(traceOut)) {
@@ -89,6 +102,6 @@ abstract class RunDeviceCommand implements Callable<Integer> {
       out.print(json ? RunJson.of(result, wall, true) + "\n" : RunText.of(result, wall));
       out.flush();
     }
-    return Expectation.report(conditions, result, spec.commandLine().getErr()) ? 0 : NOT_MET;
+    return result;
   }
 }

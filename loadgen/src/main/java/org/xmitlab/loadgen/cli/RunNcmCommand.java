@@ -1,7 +1,12 @@
 package org.xmitlab.loadgen.cli;
 
+import java.nio.file.Path;
+import org.xmitlab.loadgen.metrics.MetricsText;
+import org.xmitlab.loadgen.run.DeviceRun;
+import org.xmitlab.loadgen.run.NcmRun;
 import org.xmitlab.loadgen.scenario.Device;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** {@code run ncm}: the USB NCM gadget under pktgen. */
 @Command(
@@ -16,7 +21,20 @@ import picocli.CommandLine.Command;
       "  xmitlab run ncm --size 256 --delay 299us --duration 100ms -J"
     })
 final class RunNcmCommand extends RunDeviceCommand {
+  @Option(names = "--metrics", paramLabel = "FILE", description = "write all counters as text")
+  private Path metricsFile;
+
   RunNcmCommand() {
     super(Device.NCM);
+  }
+
+  @Override
+  Path metricsFile() {
+    return metricsFile;
+  }
+
+  @Override
+  String metrics(DeviceRun run) {
+    return MetricsText.of((NcmRun) run);
   }
 }

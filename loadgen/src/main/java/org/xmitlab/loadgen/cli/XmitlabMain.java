@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
     description = "An emulated computer for network drivers in trouble with their timers.",
     footer = {
       "",
-      "Exit codes: 0 fine, 1 internal error, 2 usage error, 3 expectation not met, 130 interrupted.",
+      "Exit codes: 0 fine, 1 internal error, 2 usage, 3 expectation not met, 130 interrupted.",
       "",
       "Examples:",
       "  xmitlab reproduce",

@@ -55,6 +55,11 @@ final class BlocksSeen implements NcmObserver {
     return mostCommon;
   }
 
+  /** Returns how many blocks had so many datagrams. */
+  int blocksWith(int datagrams) {
+    return blocksWith[datagrams];
+  }
+
   /** Returns the length in bytes of the last block with so many datagrams, 0 if there was none. */
   int bytesOfBlocksWith(int datagrams) {
     return bytesOfLastWith[datagrams];

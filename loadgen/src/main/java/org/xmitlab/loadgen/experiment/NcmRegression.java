@@ -129,8 +129,8 @@ final class NcmRegression implements Experiment {
     double costUs = ((Number) doubled.scenario().get("timerCostNs")).doubleValue() / 1e3;
     double programs = programsPerPacket(doubled);
     findings.say(
-        "Why 5.10.24 is slower: every packet restarts the flush timer, and that now writes the timer"
-            + " hardware "
+        "Why 5.10.24 is slower: every packet restarts the flush timer, and that now writes the"
+            + " timer hardware "
             + Digits.fixed(programs, 2)
             + " times a packet (before: "
             + Digits.fixed(programsPerPacket(stale), 3)

@@ -202,8 +202,9 @@ public final class NetdevChannel extends AbstractChannel {
   }
 
   @Override
-  protected void doRegister() {
+  protected void doRegister(ChannelPromise promise) {
     active = true;
+    promise.setSuccess();
   }
 
   @Override

@@ -33,7 +33,7 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter {
   private final Runnable onFinished;
   private final PktgenPacket packet;
   private final ByteBuf message;
-  private final Thread thread = new Thread();
+  private final Kpktgend thread = new Kpktgend();
 
   private ChannelHandlerContext context;
   private NetdevChannel channel;
@@ -201,8 +201,8 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter {
   }
 
   /** The generator's kernel thread. */
-  private final class Thread extends Task {
-    Thread() {
+  private final class Kpktgend extends Task {
+    Kpktgend() {
       super("kpktgend");
     }
 

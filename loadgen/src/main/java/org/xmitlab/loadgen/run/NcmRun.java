@@ -3,7 +3,6 @@ package org.xmitlab.loadgen.run;
 import io.netty.channel.ChannelHandler;
 import java.util.List;
 import org.xmitlab.cpu.Cpu;
-import org.xmitlab.hrtimer.HrtimerMode;
 import org.xmitlab.loadgen.netty.NetdevChannel;
 import org.xmitlab.loadgen.netty.VirtualEventLoop;
 import org.xmitlab.loadgen.pktgen.PktgenHandler;
@@ -60,7 +59,7 @@ public final class NcmRun implements DeviceRun {
             .withMaxDatagrams(scenario.maxDatagrams())
             .withRequests(scenario.requests())
             .withFlushTimeoutNs(scenario.timeoutNs())
-            .withTimerMode(scenario.softTimer() ? HrtimerMode.REL_SOFT : HrtimerMode.REL);
+            .withTimerMode(Names.TIMER_MODES.get("--timer-mode", scenario.timerMode()).mode());
     CdcNcmHost host = new CdcNcmHost(config.format(), ledger);
     this.link =
         new BulkInLink(simulation.events(), cpu, UsbLink.of(scenario.link()).serviceTime(), host);
@@ -69,6 +68,7 @@ public final class NcmRun implements DeviceRun {
             config,
             cpu,
             machine.hrtimers(0),
+            machine.ticks(),
             Names.NCM_POLICIES.get("--policy", scenario.policy()).make().get(),
             link);
     this.channel = new NetdevChannel(gadget, cpu, ledger);
@@ -103,6 +103,11 @@ public final class NcmRun implements DeviceRun {
   /** Returns the emulated computer. */
   public Machine machine() {
     return machine;
+  }
+
+  /** Returns the books of what was accepted and what has arrived. */
+  public DeliveryLedger ledger() {
+    return ledger;
   }
 
   /** Returns the device under test. */

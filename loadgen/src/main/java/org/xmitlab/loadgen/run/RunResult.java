@@ -9,7 +9,7 @@ import java.util.Map;
  *
  * @param scenario everything needed to run it again
  * @param throughput what the generator achieved between its first and last call
- * @param timer the driver's timer and the CPU's clock-event device, over the whole run
+ * @param timer the driver's timer, and the CPU's clock-event device while that is in use
  * @param ntb NCM blocks
  * @param coalescing TX coalescing of a MAC driver
  * @param latencyNs from acceptance by the driver to arrival at the far end
@@ -49,13 +49,14 @@ public record RunResult(
       String limitedBy) {}
 
   /**
-   * Timers.
+   * Timers. Programs and interrupts are counted from the first start of the driver's timer to the
+   * end of its last callback, whoever made them; over the whole run if the driver uses no timer.
    *
    * @param starts starts and restarts of the driver's timer
    * @param startsPerPacket starts per accepted frame
    * @param startsWhileActive starts that found the timer queued
    * @param startsThatProgram starts in which the clock-event device was written
-   * @param cancels cancel calls by the driver
+   * @param cancels cancels by the driver that found the timer queued
    * @param programs writes of the clock-event device, whoever made them
    * @param programsPerStart writes made inside starts of the driver's timer, per start
    * @param programsInInterrupt writes made by the timer interrupt itself

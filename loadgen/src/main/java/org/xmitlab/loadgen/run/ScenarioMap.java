@@ -66,7 +66,7 @@ final class ScenarioMap {
     map.put("timerHw", scenario.machine().timerHw().name());
     map.put("timerCostNs", scenario.machine().timerHw().programNs().value());
     map.put("policy", scenario.policy());
-    map.put("timerMode", scenario.softTimer() ? "soft" : "hard");
+    map.put("timerMode", scenario.timerMode());
     map.put("timeoutNs", scenario.timeoutNs());
     map.put("profile", scenario.machine().profile().name());
     map.put("hz", scenario.machine().hz());

@@ -38,6 +38,10 @@ public final class Names {
   public static final Registry<NamedPolicy> NCM_POLICIES =
       new Registry<>("policy", AggregationPolicies.all(), NamedPolicy::name, NamedPolicy::about);
 
+  /** Modes of a driver's timer. */
+  public static final Registry<TimerMode> TIMER_MODES =
+      new Registry<>("timer mode", TimerMode.all(), TimerMode::name, TimerMode::about);
+
   /** Coalescing profiles of the stmmac driver. */
   public static final Registry<TxProfile> STMMAC_PROFILES =
       new Registry<>("policy", TxProfiles.all(), TxProfile::name, TxProfile::about);

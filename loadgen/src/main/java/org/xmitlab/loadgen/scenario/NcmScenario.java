@@ -16,7 +16,7 @@ import org.xmitlab.provenance.Figure;
  *
  * @param machine the computer
  * @param policy name of the aggregation policy
- * @param softTimer whether the driver's timer expires in softirq context
+ * @param timerMode name of the mode of the driver's timer: soft, hard or lazy
  * @param link name of the USB link
  * @param generator what is sent
  * @param delayNs gap between transmit calls as asked for, in ns
@@ -30,7 +30,7 @@ import org.xmitlab.provenance.Figure;
 public record NcmScenario(
     MachineConfig machine,
     String policy,
-    boolean softTimer,
+    String timerMode,
     String link,
     PktgenConfig generator,
     long delayNs,
@@ -45,7 +45,6 @@ public record NcmScenario(
   private static final int MAX_NTB_BYTES = 16384;
   private static final int NTB_OVERHEAD_BYTES = 28;
   private static final int MAX_REQUESTS = 100_000;
-  private static final String NO_LINK = "none";
   private static final int MAX_BURST = 1_000_000;
   private static final long SECOND_NS = 1_000_000_000L;
 
@@ -102,7 +101,7 @@ public record NcmScenario(
     return new NcmScenario(
         machine(text),
         checkedPolicy(text),
-        soft(text),
+        checkedTimerMode(text),
         checkedLink(text),
         generator,
         delayNs,
@@ -116,18 +115,26 @@ public record NcmScenario(
 
   private static MachineConfig machine(ScenarioText text) {
     HrtimerVersion kernel = Names.KERNELS.get("--kernel", text.get(ScenarioOption.KERNEL));
-    ClockEventModel timerHw = Names.TIMERS.get("--timer-hw", text.get(ScenarioOption.TIMER_HW));
+    CostProfile profile = Names.PROFILES.get("--profile", text.get(ScenarioOption.PROFILE));
+    ClockEventModel timerHw = timerHw(text, profile);
     if (!text.get(ScenarioOption.TIMER_COST).isEmpty()) {
       long costNs = rangedNs(text, ScenarioOption.TIMER_COST, 0, MAX_TIMER_COST_NS);
       timerHw = timerHw.withProgramNs(Figure.assumed(costNs, "given by --timer-cost"));
     }
-    CostProfile profile = Names.PROFILES.get("--profile", text.get(ScenarioOption.PROFILE));
     String hzText = text.get(ScenarioOption.HZ);
     int hz = HZ.stream().filter(h -> h.toString().equals(hzText)).findFirst().orElse(0);
     if (hz == 0) {
       throw UsageError.value("--hz", hzText, "known rates: 100, 250, 300, 1000");
     }
     return new MachineConfig(kernel, timerHw, profile, hz, 1);
+  }
+
+  /** Returns the hardware asked for, or that of the profile's own name if it brings some along. */
+  private static ClockEventModel timerHw(ScenarioText text, CostProfile profile) {
+    ClockEventModel own = Names.TIMERS.entries().get(profile.name());
+    return own != null && !text.has(ScenarioOption.TIMER_HW)
+        ? own
+        : Names.TIMERS.get("--timer-hw", text.get(ScenarioOption.TIMER_HW));
   }
 
   private static String checkedPolicy(ScenarioText text) {
@@ -139,19 +146,13 @@ public record NcmScenario(
   private static String checkedLink(ScenarioText text) {
     String name = text.get(ScenarioOption.LINK);
     UsbLink.of(name);
-    if (name.equals(NO_LINK) && text.get(ScenarioOption.DURATION).isEmpty()) {
-      throw UsageError.value(
-          "--link", name, "with a --count alone the run may never end; give a --duration as well");
-    }
     return name;
   }
 
-  private static boolean soft(ScenarioText text) {
-    String mode = text.get(ScenarioOption.TIMER_MODE);
-    if (!mode.equals("soft") && !mode.equals("hard")) {
-      throw UsageError.value("--timer-mode", mode, "modes are soft and hard");
-    }
-    return mode.equals("soft");
+  private static String checkedTimerMode(ScenarioText text) {
+    String name = text.get(ScenarioOption.TIMER_MODE);
+    Names.TIMER_MODES.get("--timer-mode", name);
+    return name;
   }
 
   private static long optionalRate(ScenarioText text) {

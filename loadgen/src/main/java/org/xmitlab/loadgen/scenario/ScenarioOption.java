@@ -9,13 +9,15 @@ public enum ScenarioOption {
   /** Timer core's version. */
   KERNEL("v5.10.24", "kernel version of the timer core"),
   /** Clock-event hardware. */
-  TIMER_HW("soc-slow", "clock-event hardware"),
+  TIMER_HW("soc-slow", "clock-event hardware; a profile of the same name as one brings that"),
   /** Overrides what one program costs. */
   TIMER_COST("", "what one program of the timer hardware costs, instead of its own figure"),
   /** Driver policy. */
   POLICY("per-packet", "what the driver does with a frame and its timer"),
   /** How the driver's timer expires. */
-  TIMER_MODE("soft", "where the driver's timer expires: soft or hard"),
+  TIMER_MODE(
+      "soft",
+      "the driver's timer: soft, hard or lazy (soft, hardware left alone when it moves later)"),
   /** Cost profile. */
   PROFILE("soc", "what work costs"),
   /** Tick rate. */

@@ -12,13 +12,14 @@ import org.xmitlab.time.Event;
 import org.xmitlab.time.Phase;
 
 /**
- * Moves one soft timer to a fixed distance from now, again and again, at evenly spaced times: what
- * an NCM gadget does to its flush timer under steady traffic, and nothing else. The task spins from
+ * Moves one timer to a fixed distance from now, again and again, at evenly spaced times: what an
+ * NCM gadget does to its flush timer under steady traffic, and nothing else. The task spins from
  * one start to the next, serving interrupts meanwhile, so it adds no timer of its own.
  */
 public final class TimerMover {
   private final Cpu cpu;
   private final HrtimerCpuBase hrtimers;
+  private final HrtimerMode mode;
   private final Hrtimer timer;
   private final long timeoutNs;
   private final Mover mover = new Mover();
@@ -32,16 +33,23 @@ public final class TimerMover {
   private long expiries;
   private long lastLateNs;
 
+  /** Creates a mover of a soft timer that rests, on a machine's first CPU. */
+  public TimerMover(Machine machine, long timeoutNs) {
+    this(machine, timeoutNs, HrtimerMode.REL_SOFT);
+  }
+
   /**
    * Creates a mover that rests, on a machine's first CPU.
    *
    * @param timeoutNs distance of the timer from each start, in ns
+   * @param mode how the timer is started; relative
    */
-  public TimerMover(Machine machine, long timeoutNs) {
+  public TimerMover(Machine machine, long timeoutNs, HrtimerMode mode) {
+    this.mode = mode;
     this.cpu = machine.cpu(0);
     this.hrtimers = machine.hrtimers(0);
     this.timeoutNs = timeoutNs;
-    this.timer = hrtimers.init("moved", ClockId.MONOTONIC, HrtimerMode.REL_SOFT, this::expired);
+    this.timer = hrtimers.init("moved", ClockId.MONOTONIC, mode, this::expired);
     cpu.add(mover);
   }
 
@@ -111,7 +119,7 @@ public final class TimerMover {
     protected void step() {
       cpu.spinUntil(CostKind.WAIT, nextNs);
       long before = hrtimers.device().programs();
-      hrtimers.start(timer, timeoutNs, 0, HrtimerMode.REL_SOFT);
+      hrtimers.start(timer, timeoutNs, 0, mode);
       long programs = hrtimers.device().programs() - before;
       starts++;
       programsInStarts += programs;

@@ -1,16 +1,11 @@
 package org.xmitlab.loadgen.cli;
 
-import java.io.ByteArrayOutputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import picocli.CommandLine;
 
 /**
  * A command line run inside this JVM, and what came of it.
@@ -25,25 +20,12 @@ record CliRun(int code, String out, String err) {
   static CliRun of(String... args) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    CommandLine line =
+    int code =
         XmitlabMain.commandLine()
             .setOut(new PrintWriter(out, true))
-            .setErr(new PrintWriter(err, true));
-    PrintStream systemOut = System.out;
-    PrintStream systemErr = System.err;
-    ByteArrayOutputStream streamed = new ByteArrayOutputStream();
-    try {
-      if (List.of(args).contains("conformance")) {
-        // It streams to the JVM's own standard output, and its progress to standard error.
-        System.setOut(new PrintStream(streamed, true, StandardCharsets.UTF_8));
-        System.setErr(new PrintStream(OutputStream.nullOutputStream()));
-      }
-      int code = line.execute(args);
-      return new CliRun(code, out + streamed.toString(StandardCharsets.UTF_8), err.toString());
-    } finally {
-      System.setOut(systemOut);
-      System.setErr(systemErr);
-    }
+            .setErr(new PrintWriter(err, true))
+            .execute(args);
+    return new CliRun(code, out.toString(), err.toString());
   }
 
   /** Runs words as a shell would take them apart; single quotes only. */

@@ -109,6 +109,15 @@ final class CommandsTest {
   }
 
   @Test
+  void metricsAreWrittenAtTheEnd() throws IOException {
+    Path metrics = folder.resolve("m.prom");
+    CliRun run = CliRun.words(RUN + "-J --no-wall --metrics " + metrics);
+    long sent = parse(run.out()).get("delivery").get("sent").asLong();
+    assertThat(Files.readString(metrics)).contains("xmitlab_delivery_sent_total " + sent + "\n");
+    assertThat(files()).containsExactly("m.prom");
+  }
+
+  @Test
   void tracingChangesNothing() {
     Path trace = folder.resolve("t");
     assertThat(CliRun.words(RUN + "-J --no-wall --trace " + trace))

@@ -3,7 +3,6 @@ package org.xmitlab.loadgen.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -46,10 +45,10 @@ final class HelpExamplesTest {
   @MethodSource("examples")
   void works(String example) {
     String words = example;
-    if (example.contains("../shared")) {
-      Path shared = Path.of(System.getProperty("xmitlab.shared", "../shared"));
-      assumeTrue(Files.isDirectory(shared), "the recordings are not here");
-      words = example.replace("../shared", shared.toString());
+    if (example.startsWith("conformance ")) {
+      Path recordings = SharedRecordings.someOf(example.substring("conformance ".length()));
+      assumeTrue(recordings != null, "the recordings are not here");
+      words = "conformance " + recordings;
     }
     CliRun run = CliRun.words(words);
     assertThat(run.code()).as(run.err()).isZero();

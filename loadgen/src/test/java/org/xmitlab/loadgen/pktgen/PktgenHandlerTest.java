@@ -153,4 +153,27 @@ final class PktgenHandlerTest {
     assertThat(result.elapsedNs()).isEqualTo(2_500);
     assertThat(result.idleNs()).isEqualTo(2_500);
   }
+
+  @Test
+  void givesUpWhenTheQueueStaysStoppedForASecond() {
+    nic.stopAfter = 5;
+    PktgenResult result = run(nic, config(100, 1, 0, Pace.NONE));
+    assertThat(result.packets()).isEqualTo(5);
+    assertThat(result.gaveUp()).isTrue();
+    assertThat(result.elapsedNs()).isEqualTo(SECOND_NS);
+  }
+
+  @Test
+  void doesNotGiveUpOnAQueueThatWakesInTime() {
+    nic.stopAfter = 5;
+    nic.at(
+        SECOND_NS - 1,
+        () -> {
+          nic.stopAfter = Integer.MAX_VALUE;
+          nic.txQueue().wake();
+        });
+    PktgenResult result = run(nic, config(100, 1, 0, Pace.NONE));
+    assertThat(result.packets()).isEqualTo(100);
+    assertThat(result.gaveUp()).isFalse();
+  }
 }

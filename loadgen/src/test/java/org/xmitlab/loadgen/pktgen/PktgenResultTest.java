@@ -50,4 +50,10 @@ final class PktgenResultTest {
     PktgenResult result = new PktgenResult(packets, 60, 0, 1_000_000_000L, 0, false);
     assertThat(result.packetsPerSecond()).isEqualTo(packets);
   }
+
+  @Test
+  void saysThatItGaveUp() {
+    PktgenResult result = new PktgenResult(3, 60, 0, 1_000_000_000L, 0, true);
+    assertThat(result.block()).endsWith("errors: 0\ngave up: the queue stayed stopped for 1 s");
+  }
 }

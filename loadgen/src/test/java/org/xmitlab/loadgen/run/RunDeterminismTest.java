@@ -48,7 +48,7 @@ final class RunDeterminismTest {
           "--duration 20ms --policy per-ntb-keep --delay 299us --timer-hw qcom-32khz",
           "--count 1000 --timer-mode hard --timer-cost 3us --hz 100",
           "--count 1000 --profile free --delay 1us --clone-skb 7",
-          "--count 100 --link none --requests 3 --duration 2ms",
+          "--count 100 --link none --requests 3",
           "--duration 5ms --link 3.97G --ntb-size 4K --size 1514");
 
   static Stream<String> scenarios() {

@@ -18,7 +18,7 @@ final class NcmScenarioTest {
     assertThat(scenario.generator().sizeBytes()).isEqualTo(1500);
     assertThat(scenario.generator().durationNs()).isEqualTo(100_000_000);
     assertThat(scenario.generator().count()).isZero();
-    assertThat(scenario.softTimer()).isTrue();
+    assertThat(scenario.timerMode()).isEqualTo("soft");
   }
 
   @ParameterizedTest
@@ -31,7 +31,6 @@ final class NcmScenarioTest {
         "--profile socc       | did you mean 'soc'?",
         "--link supper        | did you mean 'super'?",
         "--link 100k          | a wire carries at least 1M",
-        "--link none --count 9 | give a --duration as well",
         "--hz 251             | known rates: 100, 250, 300, 1000",
         "--hz 1e3             | known rates",
         "--timer-mode firm    | modes are soft and hard",

@@ -1,11 +1,10 @@
 package org.xmitlab.ncm.gadget;
 
+import org.xmitlab.clockevent.ClockEventDevice;
 import org.xmitlab.cpu.Cpu;
 import org.xmitlab.cpu.Tasklet;
-import org.xmitlab.hrtimer.Hrtimer;
 import org.xmitlab.hrtimer.HrtimerCpuBase;
-import org.xmitlab.hrtimer.HrtimerMode;
-import org.xmitlab.time.ClockId;
+import org.xmitlab.tick.Ticks;
 
 /**
  * The gadget's one timer ({@code task_timer} in {@code f_ncm.c}), with the books on its use. A soft
@@ -14,54 +13,67 @@ import org.xmitlab.time.ClockId;
  */
 final class FlushTimer {
   private final Cpu cpu;
-  private final HrtimerCpuBase hrtimers;
+  private final ClockEventDevice device;
   private final NcmCounters counters;
   private final Runnable onExpiry;
+  private final TimerWindow window;
   private final Tasklet tasklet;
-  private final HrtimerMode relative;
-  private final HrtimerMode absolute;
-  private final Hrtimer timer;
+  private final AlarmClock alarm;
   NcmObserver observer;
 
+  /** Creates the timer; {@code ticks} makes it one of the wheel, null a high-resolution timer. */
   FlushTimer(
-      NcmConfig config, Cpu cpu, HrtimerCpuBase hrtimers, NcmCounters counters, Runnable onExpiry) {
+      NcmConfig config,
+      Cpu cpu,
+      HrtimerCpuBase hrtimers,
+      Ticks ticks,
+      NcmCounters counters,
+      Runnable onExpiry) {
     this.cpu = cpu;
-    this.hrtimers = hrtimers;
+    this.device = hrtimers.device();
     this.counters = counters;
     this.onExpiry = onExpiry;
-    this.tasklet = new Tasklet(cpu, onExpiry);
-    this.relative = config.timerMode();
-    this.absolute = new HrtimerMode(false, relative.pinned(), relative.soft(), relative.hard());
-    this.timer =
-        hrtimers.init(
-            "ncm-flush-" + config.interfaceName(), ClockId.MONOTONIC, relative, this::expired);
+    this.window = new TimerWindow(device);
+    this.tasklet = new Tasklet(cpu, this::flush);
+    String name = "ncm-flush-" + config.interfaceName();
+    this.alarm =
+        ticks == null
+            ? new HrtimerAlarm(name, hrtimers, config.timerMode(), this::expired)
+            : new WheelAlarm(name, cpu, ticks, this::expired);
   }
 
   /** Starts or moves the timer to a distance from now in ns. */
   void startIn(long delayNs) {
-    observer.timerStarted(delayNs, timer.isQueued());
-    start(delayNs, relative);
+    observer.timerStarted(delayNs, alarm.isQueued());
+    long programsBefore = starts();
+    alarm.startIn(delayNs);
+    started(programsBefore);
   }
 
   /** Starts or moves the timer to a MONOTONIC time in ns. */
   void startAt(long atNs) {
-    observer.timerStarted(atNs - cpu.nowNs(), timer.isQueued());
-    start(atNs, absolute);
+    observer.timerStarted(atNs - cpu.nowNs(), alarm.isQueued());
+    long programsBefore = starts();
+    alarm.startAt(atNs);
+    started(programsBefore);
   }
 
-  private void start(long timeNs, HrtimerMode mode) {
+  private long starts() {
+    window.started();
     counters.timerStarts++;
-    counters.timerStartsWhileActive += timer.isQueued() ? 1 : 0;
-    long programsBefore = hrtimers.device().programs();
-    hrtimers.start(timer, timeNs, 0, mode);
-    long programs = hrtimers.device().programs() - programsBefore;
+    counters.timerStartsWhileActive += alarm.isQueued() ? 1 : 0;
+    return device.programs();
+  }
+
+  private void started(long programsBefore) {
+    long programs = device.programs() - programsBefore;
     counters.programsInStarts += programs;
     counters.startsThatProgram += programs > 0 ? 1 : 0;
   }
 
-  /** Cancels the timer; see {@link HrtimerCpuBase#tryToCancel}. */
+  /** Cancels the timer; see {@link AlarmClock#cancel}. */
   int cancel() {
-    int result = hrtimers.tryToCancel(timer);
+    int result = alarm.cancel();
     counters.timerCancels++;
     switch (result) {
       case 1 -> counters.timerCancelsArmed++;
@@ -72,33 +84,41 @@ final class FlushTimer {
     return result;
   }
 
-  private boolean expired(Hrtimer self) {
+  private void expired() {
     counters.timerExpiries++;
-    long lateNs = cpu.nowNs() - self.expiresMonotonicNs();
+    long lateNs = cpu.nowNs() - alarm.expiresNs();
     counters.maxLateNs = Math.max(counters.maxLateNs, lateNs);
-    if (self.base().isSoft()) {
-      onExpiry.run();
+    if (alarm.isSoft()) {
+      flush();
     } else {
       tasklet.schedule();
     }
-    return false;
+  }
+
+  private void flush() {
+    onExpiry.run();
+    window.calledBack(alarm.isQueued());
+  }
+
+  TimerWindow window() {
+    return window;
   }
 
   boolean isArmed() {
-    return timer.isQueued();
+    return alarm.isQueued();
   }
 
   /** Returns whether the timer is armed, or has expired and its work is not done. */
   boolean isActive() {
-    return timer.isActive() || tasklet.isScheduled();
+    return alarm.isActive() || tasklet.isScheduled();
   }
 
   long expiresNs() {
-    return timer.expiresMonotonicNs();
+    return alarm.expiresNs();
   }
 
   /** Reads the clock at its price; {@code ktime_get()}. */
   long readClock() {
-    return hrtimers.device().readClock();
+    return device.readClock();
   }
 }

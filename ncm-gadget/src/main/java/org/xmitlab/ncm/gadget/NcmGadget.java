@@ -1,5 +1,6 @@
 package org.xmitlab.ncm.gadget;
 
+import java.util.Objects;
 import org.xmitlab.cpu.Cost;
 import org.xmitlab.cpu.Cpu;
 import org.xmitlab.hrtimer.HrtimerCpuBase;
@@ -12,6 +13,7 @@ import org.xmitlab.netdev.Frame;
 import org.xmitlab.netdev.NetDevice;
 import org.xmitlab.netdev.TxQueue;
 import org.xmitlab.netdev.TxResult;
+import org.xmitlab.tick.Ticks;
 
 /**
  * The NCM gadget as a network device. Three things make it work: a frame to transmit, an expiry of
@@ -37,24 +39,37 @@ public final class NcmGadget implements NetDevice {
   private final int maxFrameBytes;
   private NcmObserver observer;
 
-  /**
-   * Creates a gadget that is connected and up.
-   *
-   * @param cpu the CPU that transmits, takes the link's interrupts and runs the timer
-   * @param hrtimers that CPU's timers
-   * @param policy this gadget's own instance
-   */
+  /** Creates a gadget whose flush timer is a high-resolution timer, as mainline's is. */
   public NcmGadget(
       NcmConfig config,
       Cpu cpu,
       HrtimerCpuBase hrtimers,
       AggregationPolicy policy,
       BulkInLink link) {
+    this(config, cpu, hrtimers, null, policy, link);
+  }
+
+  /**
+   * Creates a gadget that is connected and up.
+   *
+   * @param cpu the CPU that transmits, takes the link's interrupts and runs the timer
+   * @param hrtimers that CPU's timers
+   * @param ticks where a policy that wants a timer of the wheel gets it; null if there is none
+   * @param policy this gadget's own instance
+   */
+  public NcmGadget(
+      NcmConfig config,
+      Cpu cpu,
+      HrtimerCpuBase hrtimers,
+      Ticks ticks,
+      AggregationPolicy policy,
+      BulkInLink link) {
     this.config = config;
     this.cpu = cpu;
     this.policy = policy;
     this.requests = new RequestPool(config.requests());
-    this.timer = new FlushTimer(config, cpu, hrtimers, counters, this::timerExpired);
+    Ticks wheel = policy.wantsTimerList() ? Objects.requireNonNull(ticks, "ticks") : null;
+    this.timer = new FlushTimer(config, cpu, hrtimers, wheel, counters, this::timerExpired);
     this.bus = new BusSide(config, cpu, link, counters);
     this.ntb = new OpenNtb(config, cpu, timer, requests, bus, counters);
     this.allRequests = new NtbRequest[config.requests()];
@@ -206,6 +221,11 @@ public final class NcmGadget implements NetDevice {
   /** Returns the gadget's counters. */
   public NcmCounters counters() {
     return counters;
+  }
+
+  /** Returns what the clock-event device did while the flush timer was in use. */
+  public TimerWindow timerWindow() {
+    return timer.window();
   }
 
   /** Returns how many requests are free. */

@@ -18,7 +18,7 @@ public final class AggregationPolicies {
               PerNtb::new),
           new NamedPolicy(
               "per-ntb-keep",
-              "the timer is started when it is idle and never cancelled; it may flush a young block",
+              "the timer is started when idle and never cancelled; it may flush a young block",
               "our own",
               PerNtbKeep::new),
           new NamedPolicy(
@@ -31,6 +31,11 @@ public final class AggregationPolicies {
               "per-ntb, and a timer that finds no free request is started again",
               "our own, spec/ncm.md 3.6 P4",
               PerNtbRearm::new),
+          new NamedPolicy(
+              "timer-list",
+              "per-ntb with a timer of the wheel: no timer hardware, one to two ticks of delay",
+              "our own; the trade-off of case S-32",
+              PerNtbTimerList::new),
           new NamedPolicy(
               "deadline",
               "a block's first packet fixes its deadline; armed once, when no more are announced",

@@ -29,4 +29,12 @@ public interface AggregationPolicy {
   default boolean willSendWithoutTimer() {
     return false;
   }
+
+  /**
+   * Returns whether the flush timer shall be one of the timer wheel instead of a high-resolution
+   * one. Asked once, when the gadget is made.
+   */
+  default boolean wantsTimerList() {
+    return false;
+  }
 }

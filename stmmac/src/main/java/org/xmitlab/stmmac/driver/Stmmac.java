@@ -77,8 +77,7 @@ public final class Stmmac implements SkbDevice {
     String itsName = "stmmac-tx-" + config.interfaceName();
     Runnable onExpiry = () -> config.profile().expiry().expired(queue);
     return switch (config.profile().timer()) {
-      case TIMER_LIST ->
-          new WheelCoalesceTimer(itsName, cpu, machine.timerWheel(0), counters, onExpiry);
+      case TIMER_LIST -> new WheelCoalesceTimer(itsName, cpu, machine.ticks(), counters, onExpiry);
       case HRTIMER ->
           new HrtimerCoalesceTimer(itsName, cpu, machine.hrtimers(0), counters, false, onExpiry);
       case HRTIMER_WITH_SLACK ->

@@ -2,7 +2,7 @@ package org.xmitlab.stmmac.driver;
 
 import org.xmitlab.cpu.Cost;
 import org.xmitlab.cpu.Cpu;
-import org.xmitlab.tick.TickedWheel;
+import org.xmitlab.tick.Ticks;
 import org.xmitlab.timerwheel.CpuTimers;
 import org.xmitlab.timerwheel.TimerList;
 
@@ -11,7 +11,7 @@ final class WheelCoalesceTimer implements CoalesceTimer {
   private static final long NS_PER_US = 1_000;
 
   private final Cpu cpu;
-  private final TickedWheel wheel;
+  private final Ticks ticks;
   private final StmmacCounters counters;
   private final Runnable onExpiry;
   private final TimerList timer;
@@ -19,33 +19,33 @@ final class WheelCoalesceTimer implements CoalesceTimer {
 
   /** Creates an idle timer. */
   WheelCoalesceTimer(
-      String name, Cpu cpu, TickedWheel wheel, StmmacCounters counters, Runnable onExpiry) {
+      String name, Cpu cpu, Ticks ticks, StmmacCounters counters, Runnable onExpiry) {
     this.cpu = cpu;
-    this.wheel = wheel;
+    this.ticks = ticks;
     this.counters = counters;
     this.onExpiry = onExpiry;
-    this.timer = wheel.timers().init(name, this::expired);
+    this.timer = ticks.timers(cpu.id()).init(name, this::expired);
   }
 
   @Override
   public void start(int usecs) {
-    long expires = wheel.jiffies() + wheel.jiffiesOf(usecs * NS_PER_US);
+    long expires = ticks.jiffies() + ticks.ticksOf(usecs * NS_PER_US);
     counters.timerStarts++;
     counters.timerStartsWhileActive += timer.isPending() ? 1 : 0;
     counters.timerStartsWithoutEffect += timer.isPending() && timer.expires() == expires ? 1 : 0;
     cpu.charge(Cost.TIMER_LIST_MOD);
-    wheel.timers().modTimer(timer, expires);
+    ticks.timers(cpu.id()).modTimer(timer, expires);
   }
 
   @Override
   public void tryToCancel() {
     counters.timerCancels++;
-    counters.timerCancelsArmed += wheel.timers().delTimer(timer);
+    counters.timerCancelsArmed += ticks.timers(cpu.id()).delTimer(timer);
   }
 
   private void expired(TimerList self, CpuTimers here) {
     counters.timerExpiries++;
-    long dueNs = self.expires() * wheel.tickPeriodNs();
+    long dueNs = self.expires() * ticks.periodNs();
     counters.maxLateNs = Math.max(counters.maxLateNs, cpu.nowNs() - dueNs);
     callbackRuns = true;
     onExpiry.run();
