@@ -88,6 +88,11 @@ public final class Cpu implements Actor {
     charge(cost.kind(), costNs[cost.ordinal()]);
   }
 
+  /** Returns the price of a piece of work in ns, for work that is charged by the dozen. */
+  public long costNs(Cost cost) {
+    return costNs[cost.ordinal()];
+  }
+
   /** Charges the copying of a number of bytes. */
   public void chargeCopy(int lengthBytes) {
     charge(CostKind.COPY, (costNs[Cost.COPY_PER_KIB.ordinal()] * lengthBytes) >> 10);

@@ -8,12 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.xmitlab.loadgen.conformance.Conformance;
 import org.xmitlab.loadgen.conformance.Replayer;
 import org.xmitlab.loadgen.conformance.hrtimer.HrtimerReplayer;
 import org.xmitlab.loadgen.conformance.ncm.NcmDecodeReplayer;
 import org.xmitlab.loadgen.conformance.ncm.NcmEncodeReplayer;
 import org.xmitlab.loadgen.conformance.ncm.NcmTxPathReplayer;
+import org.xmitlab.loadgen.conformance.stmmac.StmmacReplayers;
 import org.xmitlab.loadgen.conformance.wheel.TimerWheelReplayer;
 import org.xmitlab.loadgen.scenario.UsageError;
 import picocli.CommandLine.Command;
@@ -32,12 +34,15 @@ import picocli.CommandLine.Spec;
     footer = {"", "Example:", "  xmitlab conformance ../shared/golden/hrtimer"})
 final class ConformanceCommand implements Callable<Integer> {
   static final List<Replayer> REPLAYERS =
-      List.of(
-          new HrtimerReplayer(),
-          new TimerWheelReplayer(),
-          new NcmEncodeReplayer(),
-          new NcmDecodeReplayer(),
-          new NcmTxPathReplayer());
+      Stream.concat(
+              Stream.of(
+                  new HrtimerReplayer(),
+                  new TimerWheelReplayer(),
+                  new NcmEncodeReplayer(),
+                  new NcmDecodeReplayer(),
+                  new NcmTxPathReplayer()),
+              StmmacReplayers.all().stream())
+          .toList();
 
   @Spec private CommandSpec spec;
 

@@ -25,7 +25,7 @@ import org.xmitlab.trace.TraceSink;
  * pktgen. The generator's thread is woken by a tick and begins {@value #AFTER_TICK_NS} ns after it,
  * as in the recorded runs; when it has finished, what is still under way gets time to arrive.
  */
-public final class NcmRun {
+public final class NcmRun implements DeviceRun {
   static final long AFTER_TICK_NS = 50_000;
   private static final long DRAIN_TICKS = 3;
 
@@ -83,12 +83,12 @@ public final class NcmRun {
     this.measurement = new NcmMeasurement(scenario, machine, gadget, link, ledger, generator);
   }
 
-  /** Sends trace points to a sink; tracing does not change results. */
+  @Override
   public void traceTo(TraceSink sink) {
     machine.traceTo(sink);
   }
 
-  /** Asks a run on another thread to stop early; what was measured until then is returned. */
+  @Override
   public void interrupt() {
     interrupted = true;
     simulation.stop();
@@ -114,7 +114,7 @@ public final class NcmRun {
     return gadget;
   }
 
-  /** Runs to the end and returns what came out. */
+  @Override
   public RunResult run() {
     simulation.events().schedule(new Start(), tickNs + AFTER_TICK_NS);
     while (!generator.isFinished() && !interrupted) {

@@ -58,7 +58,16 @@ final class ExperimentsTest {
         Arguments.of("blocks are half as large", new FillLimits(" --ntb-size 8K")),
         Arguments.of("the timer runs for 400 us", new FillLimits(" --timeout 400us")),
         Arguments.of("both cores program twice", new TraceCounts("v5.10.24", "v5.10.24")),
-        Arguments.of("both cores are stale", new TraceCounts("v5.10.23", "v5.10.23")));
+        Arguments.of("both cores are stale", new TraceCounts("v5.10.23", "v5.10.23")),
+        Arguments.of(
+            "receive interrupts do not poll transmission",
+            new StmmacCoalescing(" --core gmac4-msi")),
+        Arguments.of(
+            "the timer fires after 250 us", new StmmacCoalescing(" --coalesce tx-usecs=250")),
+        Arguments.of(
+            "the router's timer costs what others do", new StmmacSlowTimer(" --timer-cost 700ns")),
+        Arguments.of("the tick comes at 1000 Hz", new StmmacModTimer(" --hz 1000")),
+        Arguments.of("the faulty rule is the merged one", new StmmacStall("S4")));
   }
 
   @ParameterizedTest(name = "{0}")
