@@ -47,13 +47,7 @@ public final class Ticks {
       TickSched tick = new TickSched(cpu, hrtimers, jiffies, config.idle());
       ticks.add(tick);
       tick.start(jiffies.periodNs());
-      cpu.onIdleInterrupt(tick::interruptInIdle);
-      cpu.onIdleExit(tick::exitIdle);
-      cpu.onIdleEntry(
-          () -> {
-            tick.enterIdle();
-            hrtimers.enterIdle();
-          });
+      cpu.onIdle(tick);
     } else {
       hrtimers.leaveToTick();
       LowResTick tick = new LowResTick(cpu, hrtimers, jiffies);

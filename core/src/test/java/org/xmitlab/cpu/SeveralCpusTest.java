@@ -106,9 +106,23 @@ class SeveralCpusTest {
 
   @Test
   void leavesAndEntersIdleAroundWork() {
-    first.onIdleEntry(() -> say(first, "idle"));
-    first.onIdleExit(() -> say(first, "busy"));
-    first.onIdleInterrupt(() -> say(first, "interrupted"));
+    first.onIdle(
+        new IdleListener() {
+          @Override
+          public void enterIdle() {
+            say(first, "idle");
+          }
+
+          @Override
+          public void exitIdle() {
+            say(first, "busy");
+          }
+
+          @Override
+          public void interruptInIdle() {
+            say(first, "interrupted");
+          }
+        });
     int line = first.connect(() -> say(first, "irq"));
     Task task = task(first, "task", 2, 100);
     at(300, () -> first.raiseInterrupt(line));
