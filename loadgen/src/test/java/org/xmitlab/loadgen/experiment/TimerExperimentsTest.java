@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.xmitlab.loadgen.report.findings.FindingsText;
 import org.xmitlab.timerwheel.version.TimerWheelVersions;
 
 /** The experiments about timers, ticks and idle. */
