@@ -196,9 +196,7 @@ public final class HrtimerCpuBase {
 
   /** Is called when the CPU has nothing left to run. */
   public void enterIdle() {
-    boolean interruptsWereOn = cpu.disableInterrupts();
-    version.idle.enterIdle(this);
-    cpu.restoreInterrupts(interruptsWereOn);
+    withInterruptsOff(() -> version.idle.enterIdle(this));
   }
 
   private void withInterruptsOff(Runnable what) {
@@ -394,12 +392,7 @@ public final class HrtimerCpuBase {
     version.hardExpiry.expire(this, nowNs);
   }
 
-  /**
-   * Expires what is due by a time on those of some bases that have timers now, in index order.
-   *
-   * @param baseSet one bit per base
-   * @param nowNs MONOTONIC ns
-   */
+  /** Expires what is due by a MONOTONIC time in ns on some bases: one bit each, in index order. */
   public void expire(int baseSet, long nowNs) {
     expiry.expire(baseSet, nowNs);
   }
