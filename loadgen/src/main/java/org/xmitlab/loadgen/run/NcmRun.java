@@ -75,8 +75,7 @@ public final class NcmRun implements DeviceRun {
     this.generator =
         new PktgenHandler(scenario.generator(), cpu, simulation.events(), simulation::stop);
     VirtualEventLoop loop = new VirtualEventLoop(cpu);
-    loop.register(channel);
-    loop.runNow();
+    loop.open(channel);
     for (ChannelHandler handler : List.of(handlers)) {
       channel.pipeline().addLast(handler);
     }
