@@ -39,7 +39,7 @@ final class TickResolution implements Experiment {
 
   @Override
   public String source() {
-    return "OpenIPC firmware 2247; commits f7460d2989fa, 12d3952fc4a1: cases S-25, S-32, S-33, S-36";
+    return "OpenIPC firmware 2247; commits f7460d2989fa, 12d3952fc4a1: cases S-25, S-32 to S-34, S-36";
   }
 
   @Override
@@ -49,6 +49,7 @@ final class TickResolution implements Experiment {
     }
     steps(findings, 4 * MS, 16);
     steps(findings, 15 * MS, 32);
+    polling(findings);
     flush(findings);
     retireTimer(findings);
     rounding(findings);
@@ -83,6 +84,24 @@ final class TickResolution implements Experiment {
         .emulated(motor.meanNs() * motor.count() / SECOND_NS, "s", 2)
         .accept(seconds - 0.05, seconds + 0.05)
         .apart("16 and 32 s by arithmetic; the motor's own work is not emulated");
+  }
+
+  /** A driver that polls every 100 us, on a tick of 1/60 s and on timers of its own. */
+  private static void polling(Findings findings) {
+    double coarse = SECOND_NS / sleeper(machine(60, false), Kind.HRTIMER, 100 * US, 0, 600).meanNs();
+    double fine = SECOND_NS / sleeper(machine(60, true), Kind.HRTIMER, 100 * US, 0, 600).meanNs();
+    findings
+        .row("polling every 100 us, HZ=60, highres=off: wake-ups")
+        .reported("about 60/s")
+        .emulated(coarse, "/s", 1)
+        .accept(59.5, 60.5)
+        .predicted("one a tick");
+    findings
+        .row("  more of them with highres=on")
+        .reported("89 times; bound 167")
+        .emulated(fine / coarse, "times", 0)
+        .accept(89, 167)
+        .apart("wake-ups only; the reporter's next bottleneck is not emulated");
   }
 
   /** The 300 us flush of f_ncm with high-resolution mode off, at every phase of the tick. */
