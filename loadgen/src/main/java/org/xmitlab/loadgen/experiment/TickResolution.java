@@ -88,7 +88,8 @@ final class TickResolution implements Experiment {
 
   /** A driver that polls every 100 us, on a tick of 1/60 s and on timers of its own. */
   private static void polling(Findings findings) {
-    double coarse = SECOND_NS / sleeper(machine(60, false), Kind.HRTIMER, 100 * US, 0, 600).meanNs();
+    double coarse =
+        SECOND_NS / sleeper(machine(60, false), Kind.HRTIMER, 100 * US, 0, 600).meanNs();
     double fine = SECOND_NS / sleeper(machine(60, true), Kind.HRTIMER, 100 * US, 0, 600).meanNs();
     findings
         .row("polling every 100 us, HZ=60, highres=off: wake-ups")

@@ -37,12 +37,7 @@ public record ControlVersion(
   /** From v6.8 on. */
   public static final ControlVersion LATEST =
       new ControlVersion(
-          "latest",
-          "v6.8 and later: 1900daeefd3e",
-          15,
-          3_750_000_000L,
-          4_250_000_000L,
-          true);
+          "latest", "v6.8 and later: 1900daeefd3e", 15, 3_750_000_000L, 4_250_000_000L, true);
 
   private static final long HIGH_SPEED_BPS = 13L * 512 * 8 * 1000 * 8;
   private static final long FULL_SPEED_BPS = 19L * 64 * 1000 * 8;
@@ -54,12 +49,12 @@ public record ControlVersion(
 
   /** Returns the rate that the function reports at a speed, in bits per second. */
   public long reportedBps(UsbSpeed speed) {
-    if (speed == UsbSpeed.SUPER_PLUS) {
+    if (speed.equals(UsbSpeed.SUPER_PLUS)) {
       return superSpeedPlusBps;
     }
-    if (speed == UsbSpeed.SUPER) {
+    if (speed.equals(UsbSpeed.SUPER)) {
       return superSpeedBps;
     }
-    return speed == UsbSpeed.HIGH ? HIGH_SPEED_BPS : FULL_SPEED_BPS;
+    return speed.equals(UsbSpeed.HIGH) ? HIGH_SPEED_BPS : FULL_SPEED_BPS;
   }
 }

@@ -5,8 +5,8 @@ import org.xmitlab.ncm.ntb.LittleEndian;
 import org.xmitlab.ncm.ntb.NtbFormat;
 
 /**
- * Endpoint 0 of the gadget: answers the requests of an enumeration and those of the class, and keeps
- * what has been negotiated; counterpart of {@code ncm_setup()}, {@code ncm_set_alt()} and the
+ * Endpoint 0 of the gadget: answers the requests of an enumeration and those of the class, and
+ * keeps what has been negotiated; counterpart of {@code ncm_setup()}, {@code ncm_set_alt()} and the
  * composite code above them (spec/ncm.md sections 4.1 to 4.3).
  */
 public final class NcmControl {

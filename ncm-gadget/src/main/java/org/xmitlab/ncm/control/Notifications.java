@@ -4,8 +4,8 @@ import org.xmitlab.ncm.ntb.LittleEndian;
 
 /**
  * What the function tells the host by itself: its speed, then whether it is connected; counterpart
- * of {@code ncm_do_notify()} (spec/ncm.md section 4.4). One message is under way at a time; a trigger
- * before the second has gone begins again with the first.
+ * of {@code ncm_do_notify()} (spec/ncm.md section 4.4). One message is under way at a time; a
+ * trigger before the second has gone begins again with the first.
  */
 public final class Notifications {
   private static final int SPEED_BYTES = 16;

@@ -132,12 +132,12 @@ public final class CdcNcmBind {
   }
 
   private void classOut(int request, int value, byte[] data) {
-    out(
-        SetupPacket.CLASS_TO_INTERFACE, request, value, NcmDescriptors.CONTROL_INTERFACE, data);
+    out(SetupPacket.CLASS_TO_INTERFACE, request, value, NcmDescriptors.CONTROL_INTERFACE, data);
   }
 
   private byte[] in(int type, int request, int value, int index, int lengthBytes) {
-    return transfer(new SetupPacket(type | SetupPacket.IN, request, value, index, lengthBytes), NOTHING);
+    return transfer(
+        new SetupPacket(type | SetupPacket.IN, request, value, index, lengthBytes), NOTHING);
   }
 
   private void out(int type, int request, int value, int index, byte[] data) {
