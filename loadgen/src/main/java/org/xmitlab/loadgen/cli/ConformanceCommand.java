@@ -14,6 +14,7 @@ import org.xmitlab.loadgen.conformance.Replayer;
 import org.xmitlab.loadgen.conformance.hrtimer.HrtimerReplayer;
 import org.xmitlab.loadgen.conformance.ncm.NcmDecodeReplayer;
 import org.xmitlab.loadgen.conformance.ncm.NcmEncodeReplayer;
+import org.xmitlab.loadgen.conformance.ncm.NcmHostTxReplayer;
 import org.xmitlab.loadgen.conformance.ncm.NcmTxPathReplayer;
 import org.xmitlab.loadgen.conformance.stmmac.StmmacReplayers;
 import org.xmitlab.loadgen.conformance.wheel.TimerWheelReplayer;
@@ -40,7 +41,8 @@ final class ConformanceCommand implements Callable<Integer> {
                   new TimerWheelReplayer(),
                   new NcmEncodeReplayer(),
                   new NcmDecodeReplayer(),
-                  new NcmTxPathReplayer()),
+                  new NcmTxPathReplayer(),
+                  new NcmHostTxReplayer()),
               StmmacReplayers.all().stream())
           .toList();
 

@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       RunCommand.class,
       CompareCommand.class,
       ConformanceCommand.class,
+      NtbCommand.class,
       ListCommand.class
     })
 public final class XmitlabMain implements Callable<Integer> {

@@ -27,7 +27,7 @@ final class BusSide {
    * full size ends its transfer by itself; any other that fills its last packet is followed by a
    * zero-length packet, or if the controller cannot send one, by whatever byte lies behind it.
    */
-  NtbBlock load(NtbRequest request, NtbBlock closed) {
+  NtbBlock load(NtbRequest request, NtbBlock closed, CloseCause cause) {
     int lengthBytes = closed.lengthBytes();
     boolean wholePackets = lengthBytes % link.maxPacketBytes() == 0;
     boolean zero = !(wholePackets && lengthBytes == config.ntbInMaxBytes());
@@ -35,6 +35,7 @@ final class BusSide {
     counters.ntbs++;
     counters.ntbBytes += lengthBytes;
     counters.datagrams += closed.datagrams();
+    observer.ntbClosed(cause, closed.datagrams(), lengthBytes);
     NtbBlock spare = request.exchange(closed, extraByte ? lengthBytes + 1 : lengthBytes, zero);
     if (spare == null) {
       return newBlock();

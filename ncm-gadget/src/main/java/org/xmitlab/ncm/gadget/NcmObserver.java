@@ -34,6 +34,14 @@ public interface NcmObserver {
   /** A completion is about to wake the stopped queue. */
   default void queueWoken() {}
 
+  /**
+   * A block was closed; it will be queued next.
+   *
+   * @param datagrams how many frames it holds
+   * @param lengthBytes its length
+   */
+  default void ntbClosed(CloseCause cause, int datagrams, int lengthBytes) {}
+
   /** A block was given to the bus. */
   default void ntbQueued(UsbRequest request) {}
 

@@ -19,13 +19,6 @@ final class OpenNtb implements NtbActions {
     COMPLETION
   }
 
-  /** Why a block is closed. */
-  private enum Cause {
-    FULL,
-    TIMER,
-    LAST
-  }
-
   private final NcmConfig config;
   private final Cpu cpu;
   private final FlushTimer timer;
@@ -35,7 +28,7 @@ final class OpenNtb implements NtbActions {
 
   private NtbBlock open;
   private Occasion occasion;
-  private Cause owedBecause = Cause.LAST;
+  private CloseCause owedBecause = CloseCause.LAST;
   private Frame added;
   private NtbRequest inHand;
   private NtbRequest leaving;
@@ -126,7 +119,7 @@ final class OpenNtb implements NtbActions {
     if (inHand == null) {
       inHand = requests.take();
     }
-    Cause cause = cause();
+    CloseCause cause = cause();
     if (inHand == null) {
       owedBecause = cause;
       refusedInCall = true;
@@ -136,22 +129,22 @@ final class OpenNtb implements NtbActions {
     leaving = inHand;
     inHand = null;
     sent = true;
-    owedBecause = Cause.LAST;
+    owedBecause = CloseCause.LAST;
     count(cause);
     open.close();
-    open = bus.load(leaving, open);
+    open = bus.load(leaving, open, cause);
     return true;
   }
 
-  private Cause cause() {
+  private CloseCause cause() {
     return switch (occasion) {
-      case FRAME -> added == null || !fits(added) ? Cause.FULL : Cause.LAST;
-      case TIMER -> Cause.TIMER;
+      case FRAME -> added == null || !fits(added) ? CloseCause.FULL : CloseCause.LAST;
+      case TIMER -> CloseCause.TIMER;
       case COMPLETION -> owedBecause;
     };
   }
 
-  private void count(Cause cause) {
+  private void count(CloseCause cause) {
     switch (cause) {
       case FULL -> counters.closedByFull++;
       case TIMER -> counters.closedByTimer++;

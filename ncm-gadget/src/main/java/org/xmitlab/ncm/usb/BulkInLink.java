@@ -16,6 +16,7 @@ public final class BulkInLink {
   private final EventQueue events;
   private final Cpu cpu;
   private final ServiceTime serviceTime;
+  private final UsbBus bus;
   private final TransferSink host;
   private final ArrayDeque<UsbRequest> queued = new ArrayDeque<>();
   private final ArrayDeque<UsbRequest> ended = new ArrayDeque<>();
@@ -32,9 +33,20 @@ public final class BulkInLink {
    * @param host who gets the transfers
    */
   public BulkInLink(EventQueue events, Cpu cpu, ServiceTime serviceTime, TransferSink host) {
+    this(events, cpu, serviceTime, new UsbBus(), host);
+  }
+
+  /**
+   * Connects an endpoint that takes turns with others.
+   *
+   * @param bus the wire, shared with bulk OUT or not
+   */
+  public BulkInLink(
+      EventQueue events, Cpu cpu, ServiceTime serviceTime, UsbBus bus, TransferSink host) {
     this.events = events;
     this.cpu = cpu;
     this.serviceTime = serviceTime;
+    this.bus = bus;
     this.host = host;
     this.line = cpu.connect(this::handleInterrupt);
   }
@@ -56,7 +68,8 @@ public final class BulkInLink {
     request.startedNs = atNs;
     long serviceNs = serviceTime.serviceNs(request.lengthBytes(), request.zero());
     if (serviceNs != ServiceTime.NEVER) {
-      events.schedule(transferEnd, atNs + serviceNs);
+      request.startedNs = bus.take(atNs, serviceNs);
+      events.schedule(transferEnd, request.startedNs + serviceNs);
     }
   }
 
@@ -73,6 +86,7 @@ public final class BulkInLink {
     long nowNs = Math.max(events.nowNs(), cpu.nowNs());
     busyNs = busyNs(nowNs);
     events.cancel(transferEnd);
+    bus.releaseAt(nowNs);
     end(status, nowNs);
     return true;
   }

@@ -45,8 +45,8 @@ final class WheelCoalesceTimer implements CoalesceTimer {
 
   private void expired(TimerList self, CpuTimers here) {
     counters.timerExpiries++;
-    long dueNs = self.expires() * ticks.periodNs();
-    counters.maxLateNs = Math.max(counters.maxLateNs, cpu.nowNs() - dueNs);
+    long lateNs = (ticks.jiffies() - self.expires()) * ticks.periodNs();
+    counters.maxLateNs = Math.max(counters.maxLateNs, lateNs);
     callbackRuns = true;
     onExpiry.run();
     callbackRuns = false;

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import org.xmitlab.ncm.gadget.NcmConfig;
+import org.xmitlab.ncm.host.HostTxConfig;
 import org.xmitlab.ncm.ntb.LittleEndian;
 import org.xmitlab.ncm.ntb.NtbFormat;
 import org.xmitlab.ncm.usb.UsbRequest;
@@ -25,14 +26,24 @@ final class RecordedNtb {
   private final byte[] tail;
   private final String sha256;
 
+  /** Reads a block of the gadget, with what the bus was told. */
   RecordedNtb(JsonLine ntb, NcmConfig config) {
+    this(ntb, config.format(), config.ntbInMaxBytes(), true);
+  }
+
+  /** Reads a block of the host, of which only the bytes are recorded. */
+  RecordedNtb(JsonLine ntb, HostTxConfig config) {
+    this(ntb, config.format(), config.txMaxBytes(), false);
+  }
+
+  private RecordedNtb(JsonLine ntb, NtbFormat format, int maxBytes, boolean withUsb) {
     boolean complete = ntb.has("hex");
-    ntb.withFields(complete ? COMPLETE : DIGEST);
-    int max = config.ntbInMaxBytes();
-    this.wide = config.format() == NtbFormat.NTB32;
-    this.lengthBytes = ntb.get("len").integer(0, max);
-    this.usbLengthBytes = ntb.get("usb_length").integer(0, max + 1);
-    this.usbZero = ntb.get("usb_zero").integer(0, 1);
+    List<String> fields = complete ? COMPLETE : DIGEST;
+    ntb.withFields(withUsb ? fields : fields.subList(0, fields.size() - 2));
+    this.wide = format == NtbFormat.NTB32;
+    this.lengthBytes = ntb.get("len").integer(0, maxBytes);
+    this.usbLengthBytes = withUsb ? ntb.get("usb_length").integer(0, maxBytes + 1) : 0;
+    this.usbZero = withUsb ? ntb.get("usb_zero").integer(0, 1) : 0;
     this.head = ntb.get(complete ? "hex" : "head").bytes();
     this.tail = complete ? null : ntb.get("tail").bytes();
     this.sha256 = complete ? null : ntb.get("sha256").text();
@@ -40,16 +51,20 @@ final class RecordedNtb {
 
   /** Returns the first difference to a block on the bus, null if there is none. */
   String difference(UsbRequest request) {
-    byte[] bytes = request.bytes();
-    int length = wide ? LittleEndian.get32(bytes, 8) : LittleEndian.get16(bytes, 8);
-    if (length != lengthBytes) {
-      return "len: recorded " + lengthBytes + ", replayed " + length;
-    }
     if (request.lengthBytes() != usbLengthBytes) {
       return "usb_length: recorded " + usbLengthBytes + ", replayed " + request.lengthBytes();
     }
     if ((request.zero() ? 1 : 0) != usbZero) {
       return "usb_zero: recorded " + usbZero + ", replayed " + (request.zero() ? 1 : 0);
+    }
+    return difference(request.bytes());
+  }
+
+  /** Returns the first difference to a block's bytes, null if there is none. */
+  String difference(byte[] bytes) {
+    int length = wide ? LittleEndian.get32(bytes, 8) : LittleEndian.get16(bytes, 8);
+    if (length != lengthBytes) {
+      return "len: recorded " + lengthBytes + ", replayed " + length;
     }
     if (sha256 == null) {
       return difference(head, bytes, 0, length);

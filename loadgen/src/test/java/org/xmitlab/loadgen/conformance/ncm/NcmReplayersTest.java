@@ -18,6 +18,7 @@ final class NcmReplayersTest {
   private final NcmEncodeReplayer encode = new NcmEncodeReplayer();
   private final NcmTxPathReplayer txPath = new NcmTxPathReplayer();
   private final NcmDecodeReplayer decode = new NcmDecodeReplayer();
+  private final NcmHostTxReplayer hostTx = new NcmHostTxReplayer();
 
   @TempDir Path directory;
 
@@ -100,11 +101,50 @@ final class NcmReplayersTest {
   }
 
   @Test
-  void replaysTheHostAndSkipsTheGadgetsReceiveSide() throws IOException {
+  void replaysBothGadgetsAndTheHost() throws IOException {
     CollectedVerdicts verdicts = replay(decode, "decode.jsonl", own("decode"));
     assertThat(verdicts.failed).isEmpty();
-    assertThat(verdicts.passed).hasSize(4);
-    assertThat(verdicts.skipped).hasSize(6 * 2 + 1);
+    assertThat(verdicts.skipped).isEmpty();
+    assertThat(verdicts.passed).hasSize(6 * 2 + 5);
+    assertThat(replay(hostTx, "hosttx.jsonl", own("hosttx")).passed).hasSize(6);
+  }
+
+  @Test
+  void passesAnUndefinedRecordingOnlyByRejecting() throws IOException {
+    String undefined =
+        own("decode").lines().filter(line -> line.contains("undefined")).findFirst().orElseThrow();
+    String good = own("decode").lines().findFirst().orElseThrow();
+    assertThat(replay(decode, "decode.jsonl", undefined).failed).isEmpty();
+    String tampered = good.replace("\"outcome\": \"accept\"", "\"outcome\": \"undefined\"");
+    tampered = tampered.replace("\"outcome\":\"accept\"", "\"outcome\":\"undefined\"");
+    assertThat(replay(decode, "decode.jsonl", tampered).failed)
+        .hasSize(3)
+        .allMatch(text -> text.contains("recorded undefined, replayed accept"));
+  }
+
+  @Test
+  void wantsACircleOfTablesToBeFoundAsOne() throws IOException {
+    String good = own("decode").lines().findFirst().orElseThrow();
+    String tampered =
+        good.replaceFirst("\"outcome\": ?\"accept\"", "\"outcome\":\"diverges\"")
+            .replaceFirst("\"bytes\": ?\"4e434d48", "\"bytes\":\"00434d48");
+    assertThat(replay(decode, "decode.jsonl", tampered).failed)
+        .anyMatch(text -> text.contains("recorded diverges, replayed \"wrong header signature"));
+  }
+
+  @Test
+  void showsAByteOrATimerOfTheHostThatDiffers() throws IOException {
+    String first = own("hosttx").lines().findFirst().orElseThrow();
+    String tampered = first.replaceFirst("\"pending_cnt\": ?1", "\"pending_cnt\":2");
+    assertThat(replay(hostTx, "hosttx.jsonl", tampered).failed)
+        .singleElement()
+        .asString()
+        .contains("htx-0001: step 1 [\"timer\"]: pending_cnt: recorded 2, replayed 1");
+    tampered = first.replaceFirst("b9c0c7ced5dce3", "b9c0c7ced5dce4");
+    assertThat(replay(hostTx, "hosttx.jsonl", tampered).failed)
+        .singleElement()
+        .asString()
+        .contains("step 3", "recorded e4", "replayed e3");
   }
 
   @Test
