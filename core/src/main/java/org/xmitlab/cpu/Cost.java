@@ -14,6 +14,14 @@ public enum Cost {
   FRAME_STACK(CostKind.STACK),
   /** Copying, ns per 1024 bytes. */
   COPY_PER_KIB(CostKind.COPY),
+  /** Filling one transmit descriptor. */
+  TX_DESCRIPTOR(CostKind.STACK),
+  /** Cleaning up after one transmitted packet: unmapping and freeing. */
+  TX_CLEAN(CostKind.STACK),
+  /** Receiving one frame, up to and with the protocol. */
+  RX_FRAME(CostKind.STACK),
+  /** One call of a NAPI's poll function. */
+  NAPI_POLL(CostKind.SOFTIRQ),
   /** Handing a transfer to the bus controller. */
   TRANSFER_SUBMIT(CostKind.TRANSFER),
   /** Taking a completed transfer back. */
@@ -24,6 +32,8 @@ public enum Cost {
   HRTIMER_CANCEL(CostKind.TIMER_SOFTWARE),
   /** Expiring one timer, its callback's own work excluded. */
   HRTIMER_EXPIRE(CostKind.TIMER_SOFTWARE),
+  /** Moving a timer of the wheel; a move that changes nothing included. */
+  TIMER_LIST_MOD(CostKind.TIMER_SOFTWARE),
   /** Entering a hard interrupt. */
   IRQ_ENTRY(CostKind.INTERRUPT),
   /** Leaving a hard interrupt. */

@@ -24,12 +24,10 @@ public final class Cpu implements Actor {
   private final long[] costNs;
   private final long[] spentNs = new long[CostKind.values().length];
   private final List<InterruptHandler> lines = new ArrayList<>();
-  private final List<Task> tasks = new ArrayList<>();
+  private final RunQueue tasks = new RunQueue();
   private final Softirqs softirqs;
   private TraceSink trace;
-  private Runnable idleEntry;
-  private Runnable idleExit;
-  private Runnable idleInterrupt;
+  private IdleListener idleListener = () -> {};
   private Runnable interruptExit;
 
   private long nowNs;
@@ -40,7 +38,6 @@ public final class Cpu implements Actor {
   private boolean inInterrupt;
   private boolean onStack;
   private boolean idle = true;
-  private int nextTask;
   private Task current;
 
   /** Creates an idle CPU and adds it to the simulation. */
@@ -86,6 +83,11 @@ public final class Cpu implements Actor {
   /** Charges one piece of work at its price in the machine's profile. */
   public void charge(Cost cost) {
     charge(cost.kind(), costNs[cost.ordinal()]);
+  }
+
+  /** Returns the price of a piece of work in ns, for work that is charged by the dozen. */
+  public long costNs(Cost cost) {
+    return costNs[cost.ordinal()];
   }
 
   /** Charges the copying of a number of bytes. */
@@ -142,14 +144,13 @@ public final class Cpu implements Actor {
       long nextNs = Math.min(events.nextTimeNs(), Math.max(endNs, nowNs));
       if (pendingLines != 0 && interruptsOn && pendingFromNs <= nextNs) {
         nowNs = pendingFromNs;
-      } else if (simulation.actors() > 1 && simulation.runOneBefore(nextNs)) {
-        continue;
-      } else if (events.nextTimeNs() <= nextNs) {
+      } else if (simulation.actors() == 1 || !simulation.runOneBefore(nextNs)) {
+        if (events.nextTimeNs() > nextNs) {
+          nowNs = Math.max(nowNs, endNs);
+          return;
+        }
         nowNs = Math.max(nowNs, nextNs);
         events.fireNext();
-      } else {
-        nowNs = Math.max(nowNs, endNs);
-        return;
       }
     }
   }
@@ -223,8 +224,8 @@ public final class Cpu implements Actor {
     if (!onStack) {
       catchUpIfIdle();
       Actor before = enter();
-      if (idle && idleInterrupt != null && pendingLines != 0) {
-        idleInterrupt.run();
+      if (idle && pendingLines != 0) {
+        idleListener.interruptInIdle();
       }
       serveAll();
       goIdleIfNothingIsLeft();
@@ -243,12 +244,10 @@ public final class Cpu implements Actor {
   }
 
   private void goIdleIfNothingIsLeft() {
-    while (!anythingRunnable()) {
+    while (!tasks.anythingRunnable()) {
       idle = true;
-      if (idleEntry != null) {
-        idleEntry.run();
-      }
-      if (pendingLines == 0 || anythingRunnable()) {
+      idleListener.enterIdle();
+      if (pendingLines == 0 || !interruptsOn || tasks.anythingRunnable()) {
         return;
       }
       // Raised by a CPU that was ahead; an idle CPU is there at once.
@@ -313,22 +312,9 @@ public final class Cpu implements Actor {
     tasks.add(task);
   }
 
-  /**
-   * Installs what runs, with interrupts on, when the last runnable task has gone to sleep, and
-   * again after every interrupt that leaves the CPU idle: once per turn of the idle loop.
-   */
-  public void onIdleEntry(Runnable entry) {
-    this.idleEntry = entry;
-  }
-
-  /** Installs what runs, with interrupts on, before the first task after an idle time. */
-  public void onIdleExit(Runnable exit) {
-    this.idleExit = exit;
-  }
-
-  /** Installs what runs when an idle CPU is about to take an interrupt; {@code irq_enter()}. */
-  public void onIdleInterrupt(Runnable entry) {
-    this.idleInterrupt = entry;
+  /** Installs who is told when the CPU has nothing to run; replaces the one before. */
+  public void onIdle(IdleListener listener) {
+    this.idleListener = listener;
   }
 
   /** Returns whether the CPU is in its idle loop, or in an interrupt that came there. */
@@ -343,28 +329,20 @@ public final class Cpu implements Actor {
 
   @Override
   public boolean hasWork() {
-    return !onStack && anythingRunnable();
-  }
-
-  private boolean anythingRunnable() {
-    for (int i = 0; i < tasks.size(); i++) {
-      if (tasks.get(i).isRunnable()) {
-        return true;
-      }
-    }
-    return false;
+    return !onStack && tasks.anythingRunnable();
   }
 
   @Override
   public void runOne() {
     Actor before = enter();
-    Task task = takeTurn();
+    Task task = tasks.take();
+    if (task == null) {
+      throw new IllegalStateException("cpu " + id + " has no runnable task at " + nowNs + " ns");
+    }
     nowNs = Math.max(nowNs, task.wokenNs());
     if (idle) {
       idle = false;
-      if (idleExit != null) {
-        idleExit.run();
-      }
+      idleListener.exitIdle();
     }
     if (task != current) {
       current = task;
@@ -378,17 +356,6 @@ public final class Cpu implements Actor {
     leave(before);
   }
 
-  private Task takeTurn() {
-    for (int i = 0; i < tasks.size(); i++) {
-      Task task = tasks.get(nextTask);
-      nextTask = nextTask + 1 == tasks.size() ? 0 : nextTask + 1;
-      if (task.isRunnable()) {
-        return task;
-      }
-    }
-    throw new IllegalStateException("cpu " + id + " has no runnable task at " + nowNs + " ns");
-  }
-
   @Override
   public void idleUntil(long timeNs) {
     nowNs = Math.max(nowNs, timeNs);
@@ -398,10 +365,6 @@ public final class Cpu implements Actor {
     if (!onStack) {
       nowNs = Math.max(nowNs, events.nowNs());
     }
-  }
-
-  long eventsNowNs() {
-    return events.nowNs();
   }
 
   boolean interruptsOn() {

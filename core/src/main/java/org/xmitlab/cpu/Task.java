@@ -21,7 +21,7 @@ public abstract class Task {
   /** Makes the task runnable; its CPU, if idle, wakes at the present event's time. */
   public final void wake() {
     runnable = true;
-    wokenNs = cpu.eventsNowNs();
+    wokenNs = cpu.events().nowNs();
     cpu.catchUpIfIdle();
   }
 

@@ -83,10 +83,10 @@ public final class HrtimerCpuBase {
   private final HrtimerClockBase[] bases;
   private final NextEventSearch search;
   private final HrtimerExpiry expiry;
+  private final ClockOffsets offsets;
   private final Runnable interruptExit;
   private boolean highRes = true;
   private boolean lazyRearm;
-  private int clockWasSetSequence;
 
   /** Creates the timers of a CPU and connects them to its device and its HRTIMER softirq. */
   public HrtimerCpuBase(
@@ -103,7 +103,7 @@ public final class HrtimerCpuBase {
     this.search = new NextEventSearch(this, bases, version.firstExpiry);
     this.expiry = new HrtimerExpiry(this, cpu);
     this.interruptExit = () -> version.interrupt.interruptExit(this);
-    copyOffsets();
+    this.offsets = new ClockOffsets(timekeeper, bases);
     device.onInterrupt(this::runInterrupt);
     cpu.softirqs().handle(SoftirqVector.HRTIMER, this::runSoftirq);
   }
@@ -186,22 +186,22 @@ public final class HrtimerCpuBase {
 
   /** Tells this CPU that the wall clock was set, here or on another CPU. */
   public void clockWasSet(boolean remote) {
-    boolean interruptsWereOn = cpu.disableInterrupts();
-    version.clockSet.clockWasSet(this, remote);
-    cpu.restoreInterrupts(interruptsWereOn);
+    withInterruptsOff(() -> version.clockSet.clockWasSet(this, remote));
   }
 
   /** Re-evaluates after a suspend; counterpart of {@code hrtimers_resume()}. */
   public void resume() {
-    boolean interruptsWereOn = cpu.disableInterrupts();
-    retrigger();
-    cpu.restoreInterrupts(interruptsWereOn);
+    withInterruptsOff(this::retrigger);
   }
 
   /** Is called when the CPU has nothing left to run. */
   public void enterIdle() {
+    withInterruptsOff(() -> version.idle.enterIdle(this));
+  }
+
+  private void withInterruptsOff(Runnable what) {
     boolean interruptsWereOn = cpu.disableInterrupts();
-    version.idle.enterIdle(this);
+    what.run();
     cpu.restoreInterrupts(interruptsWereOn);
   }
 
@@ -219,21 +219,14 @@ public final class HrtimerCpuBase {
    */
   public long updateBase() {
     if (version.offsets.mustCopy(this)) {
-      copyOffsets();
+      offsets.copy();
     }
     return device.readClock();
   }
 
-  private void copyOffsets() {
-    clockWasSetSequence = timekeeper.clockWasSetSequence();
-    for (HrtimerClockBase base : bases) {
-      base.offsetNs = timekeeper.offsetNs(base.clock());
-    }
-  }
-
   /** Returns whether a clock set has not been seen by {@link #updateBase} yet. */
   public boolean clockSetIsNew() {
-    return clockWasSetSequence != timekeeper.clockWasSetSequence();
+    return offsets.clockSetIsNew();
   }
 
   /** Finds the earliest events of hard and soft bases. */
@@ -372,10 +365,7 @@ public final class HrtimerCpuBase {
     highRes = false;
   }
 
-  /**
-   * Expires what is due, from the tick in hard-interrupt context, and raises the softirq for the
-   * rest; counterpart of {@code hrtimer_run_queues()} with {@code highres=off}.
-   */
+  /** Expires what is due, from the tick; {@code hrtimer_run_queues()} with {@code highres=off}. */
   public void runQueues() {
     expireHard(updateBase());
     expiresNextNs = nextEventInInterruptNs();
@@ -398,22 +388,11 @@ public final class HrtimerCpuBase {
    * expires the hard bases. {@link #expiresNextNs} is {@code Ktime.MAX} meanwhile.
    */
   public void expireHard(long nowNs) {
-    inHrtirq = true;
-    expiresNextNs = Ktime.MAX;
-    if (version.softBases() && nowNs >= softirqExpiresNextNs) {
-      softirqExpiresNextNs = Ktime.MAX;
-      softirqActivated = true;
-      raiseSoftirq();
-    }
+    expiry.enterInterrupt(nowNs);
     version.hardExpiry.expire(this, nowNs);
   }
 
-  /**
-   * Expires what is due by a time on those of some bases that have timers now, in index order.
-   *
-   * @param baseSet one bit per base
-   * @param nowNs MONOTONIC ns
-   */
+  /** Expires what is due by a MONOTONIC time in ns on some bases: one bit each, in index order. */
   public void expire(int baseSet, long nowNs) {
     expiry.expire(baseSet, nowNs);
   }

@@ -2,6 +2,7 @@ package org.xmitlab.hrtimer;
 
 import org.xmitlab.cpu.Cost;
 import org.xmitlab.cpu.Cpu;
+import org.xmitlab.time.Ktime;
 import org.xmitlab.trace.TracePoint;
 
 /** Takes due timers out and runs their callbacks; counterpart of {@code __hrtimer_run_queues()}. */
@@ -12,6 +13,17 @@ final class HrtimerExpiry {
   HrtimerExpiry(HrtimerCpuBase cpuBase, Cpu cpu) {
     this.cpuBase = cpuBase;
     this.cpu = cpu;
+  }
+
+  /** Enters the interrupt's part, and raises the softirq if the cached soft expiry has come. */
+  void enterInterrupt(long nowNs) {
+    cpuBase.inHrtirq = true;
+    cpuBase.expiresNextNs = Ktime.MAX;
+    if (cpuBase.version().softBases() && nowNs >= cpuBase.softirqExpiresNextNs) {
+      cpuBase.softirqExpiresNextNs = Ktime.MAX;
+      cpuBase.softirqActivated = true;
+      cpuBase.raiseSoftirq();
+    }
   }
 
   /**

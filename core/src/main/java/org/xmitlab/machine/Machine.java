@@ -44,7 +44,7 @@ public final class Machine {
               config.kernel().programRule(),
               config.kernel().stopsDevice());
       HrtimerCpuBase base = new HrtimerCpuBase(cpu, device, timekeeper, config.kernel());
-      cpu.onIdleEntry(base::enterIdle);
+      cpu.onIdle(base::enterIdle);
       cpus.add(cpu);
       hrtimers.add(base);
       if (ticks != null) {

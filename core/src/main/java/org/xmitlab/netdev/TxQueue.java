@@ -1,11 +1,12 @@
 package org.xmitlab.netdev;
 
 /**
- * A transmit queue as the driver sees it: running or stopped. Counterpart of {@code struct
- * netdev_queue} with its {@code DRV_XOFF} bit.
+ * A transmit queue: running, or stopped by the driver, or stopped by the stack's byte limit.
+ * Counterpart of {@code struct netdev_queue} with its bits {@code DRV_XOFF} and {@code STACK_XOFF}.
  */
 public final class TxQueue {
   private boolean stopped;
+  private boolean stackStopped;
   private Runnable onWake = TxQueue::nobody;
   private long stops;
 
@@ -55,7 +56,30 @@ public final class TxQueue {
     return true;
   }
 
-  /** Returns how often a running queue was stopped. */
+  /** Returns whether the stack's byte limit has stopped the queue; pktgen does not ask. */
+  public boolean isStackStopped() {
+    return stackStopped;
+  }
+
+  /** Returns whether anybody has stopped the queue; {@code netif_xmit_stopped()}. */
+  public boolean isStoppedByAnyone() {
+    return stopped || stackStopped;
+  }
+
+  /** Stops the queue on behalf of the stack: the byte limit is reached. */
+  public void stackStop() {
+    stackStopped = true;
+  }
+
+  /** Lifts the stack's stop, and tells the listener if there was one. */
+  public void stackRelease() {
+    if (stackStopped) {
+      stackStopped = false;
+      onWake.run();
+    }
+  }
+
+  /** Returns how often a running queue was stopped by the driver. */
   public long stops() {
     return stops;
   }

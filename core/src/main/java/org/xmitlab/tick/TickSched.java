@@ -2,6 +2,7 @@ package org.xmitlab.tick;
 
 import org.xmitlab.cpu.Cost;
 import org.xmitlab.cpu.Cpu;
+import org.xmitlab.cpu.IdleListener;
 import org.xmitlab.hrtimer.Hrtimer;
 import org.xmitlab.hrtimer.HrtimerCpuBase;
 import org.xmitlab.hrtimer.HrtimerMode;
@@ -18,7 +19,7 @@ import org.xmitlab.timerwheel.CpuTimers;
  * <p>Mirrors v4.13 to v6.12 (spec/timer-wheel.md section 9). Left out: the limit that the
  * clocksource sets to a sleep, RCU's needs, and the cpuidle governor, which may keep the tick.
  */
-public final class TickSched {
+public final class TickSched implements IdleListener {
   private static final long NEVER = EventQueue.NEVER;
 
   private final Cpu cpu;
@@ -72,8 +73,9 @@ public final class TickSched {
 
   // ---- idle ----
 
-  /** The idle loop goes round: on entry, and after every interrupt that leaves the CPU idle. */
-  void enterIdle() {
+  /** {@inheritDoc} Counterpart of {@code tick_nohz_idle_enter()} and what follows it. */
+  @Override
+  public void enterIdle() {
     boolean interruptsWereOn = cpu.disableInterrupts();
     if (!inIdle) {
       inIdle = true;
@@ -88,6 +90,7 @@ public final class TickSched {
       }
     }
     cpu.restoreInterrupts(interruptsWereOn);
+    hrtimers.enterIdle();
   }
 
   private void stopOrKeep() {
@@ -124,15 +127,17 @@ public final class TickSched {
     }
   }
 
-  /** An interrupt comes while the CPU is idle; {@code tick_irq_enter()}. */
-  void interruptInIdle() {
+  /** {@inheritDoc} Counterpart of {@code tick_irq_enter()}. */
+  @Override
+  public void interruptInIdle() {
     if (stopped) {
       jiffies.update(cpu.nowNs());
     }
   }
 
-  /** A task wants to run; {@code tick_nohz_idle_exit()}. */
-  void exitIdle() {
+  /** {@inheritDoc} Counterpart of {@code tick_nohz_idle_exit()}. */
+  @Override
+  public void exitIdle() {
     if (!inIdle) {
       return;
     }

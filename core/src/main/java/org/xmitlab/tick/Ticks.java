@@ -47,13 +47,7 @@ public final class Ticks {
       TickSched tick = new TickSched(cpu, hrtimers, jiffies, config.idle());
       ticks.add(tick);
       tick.start(jiffies.periodNs());
-      cpu.onIdleInterrupt(tick::interruptInIdle);
-      cpu.onIdleExit(tick::exitIdle);
-      cpu.onIdleEntry(
-          () -> {
-            tick.enterIdle();
-            hrtimers.enterIdle();
-          });
+      cpu.onIdle(tick);
     } else {
       hrtimers.leaveToTick();
       LowResTick tick = new LowResTick(cpu, hrtimers, jiffies);
@@ -94,9 +88,7 @@ public final class Ticks {
     } else {
       lowResTicks.get(id).serve(timers);
     }
-    if (cpus.size() > 1) {
-      kicks.add(new Ipi(cpu, simulation, () -> {}));
-    }
+    kicks.add(new Ipi(cpu, simulation, () -> {}));
   }
 
   /** Returns the timers of a CPU: what code that runs there arms its timers with. */

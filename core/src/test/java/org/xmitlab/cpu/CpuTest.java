@@ -280,7 +280,7 @@ final class CpuTest {
 
   @Test
   void entersIdleWhenTheLastRunnableTaskSleeps() {
-    cpu.onIdleEntry(() -> say("idle"));
+    cpu.onIdle(() -> say("idle"));
     int line = line("irq", 10);
     at(900, () -> cpu.raiseInterrupt(line));
     for (String name : List.of("a", "b")) {

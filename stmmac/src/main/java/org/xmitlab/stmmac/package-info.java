@@ -1,7 +1,8 @@
 /**
- * Reserved for the stmmac Ethernet driver: the transmit descriptor ring, the NAPI poll and the
- * policies of transmit coalescing, as {@code drivers/net/ethernet/stmicro/stmmac} has them. None of
- * it is here yet; it comes with a later step. The module exists already so that the boundaries
- * between the two drivers are checked from the first day.
+ * The stmmac Ethernet driver ({@code drivers/net/ethernet/stmicro/stmmac}, v3.8 to v7.1,
+ * spec/stmmac.md) on an emulated MAC with its wire. Everything is in the packages below: {@code
+ * ring} has the transmit descriptors, {@code policy} what versions and threads differ in, {@code
+ * ethtool} the coalescing settings, {@code mac} the hardware, {@code driver} what ties them
+ * together.
  */
 package org.xmitlab.stmmac;

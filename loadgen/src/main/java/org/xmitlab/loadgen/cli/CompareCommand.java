@@ -10,12 +10,13 @@ import picocli.CommandLine.Spec;
     name = "compare",
     mixinStandardHelpOptions = true,
     description = "Runs every combination of comma-separated option values side by side.",
-    subcommands = CompareNcmCommand.class)
+    subcommands = {CompareNcmCommand.class, CompareStmmacCommand.class})
 final class CompareCommand implements Runnable {
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "compare: which device? known devices: ncm");
+    throw new ParameterException(
+        spec.commandLine(), "compare: which device? known devices: ncm, stmmac");
   }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.xmitlab.loadgen.conformance.Conformance;
 import org.xmitlab.loadgen.conformance.Replayer;
 import org.xmitlab.loadgen.conformance.hrtimer.HrtimerReplayer;
@@ -15,6 +16,7 @@ import org.xmitlab.loadgen.conformance.ncm.NcmDecodeReplayer;
 import org.xmitlab.loadgen.conformance.ncm.NcmEncodeReplayer;
 import org.xmitlab.loadgen.conformance.ncm.NcmHostTxReplayer;
 import org.xmitlab.loadgen.conformance.ncm.NcmTxPathReplayer;
+import org.xmitlab.loadgen.conformance.stmmac.StmmacReplayers;
 import org.xmitlab.loadgen.conformance.wheel.TimerWheelReplayer;
 import org.xmitlab.loadgen.scenario.UsageError;
 import picocli.CommandLine.Command;
@@ -33,13 +35,16 @@ import picocli.CommandLine.Spec;
     footer = {"", "Example:", "  xmitlab conformance ../shared/golden/hrtimer"})
 final class ConformanceCommand implements Callable<Integer> {
   static final List<Replayer> REPLAYERS =
-      List.of(
-          new HrtimerReplayer(),
-          new TimerWheelReplayer(),
-          new NcmEncodeReplayer(),
-          new NcmDecodeReplayer(),
-          new NcmTxPathReplayer(),
-          new NcmHostTxReplayer());
+      Stream.concat(
+              Stream.of(
+                  new HrtimerReplayer(),
+                  new TimerWheelReplayer(),
+                  new NcmEncodeReplayer(),
+                  new NcmDecodeReplayer(),
+                  new NcmTxPathReplayer(),
+                  new NcmHostTxReplayer()),
+              StmmacReplayers.all().stream())
+          .toList();
 
   @Spec private CommandSpec spec;
 

@@ -10,12 +10,13 @@ import picocli.CommandLine.Spec;
     name = "run",
     mixinStandardHelpOptions = true,
     description = "Runs one scenario and prints pktgen's result block and what pktgen cannot see.",
-    subcommands = RunNcmCommand.class)
+    subcommands = {RunNcmCommand.class, RunStmmacCommand.class})
 final class RunCommand implements Runnable {
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "run: which device? known devices: ncm");
+    throw new ParameterException(
+        spec.commandLine(), "run: which device? known devices: ncm, stmmac");
   }
 }

@@ -1,21 +1,13 @@
 package org.xmitlab.loadgen.cli;
 
-import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.concurrent.Callable;
+import org.xmitlab.loadgen.capture.NcmCapture;
 import org.xmitlab.loadgen.metrics.MetricsText;
-import org.xmitlab.loadgen.report.RunJson;
-import org.xmitlab.loadgen.report.RunText;
+import org.xmitlab.loadgen.run.DeviceRun;
 import org.xmitlab.loadgen.run.NcmRun;
-import org.xmitlab.loadgen.run.RunResult;
-import org.xmitlab.loadgen.run.WallTime;
-import org.xmitlab.loadgen.scenario.NcmScenario;
+import org.xmitlab.loadgen.scenario.Device;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code run ncm}: the USB NCM gadget under pktgen. */
 @Command(
@@ -31,20 +23,7 @@ import picocli.CommandLine.Spec;
       "  xmitlab run ncm --direction both --duration 2ms --pcap both.pcapng",
       "  xmitlab run ncm --workload request-response --size 98 --count 100"
     })
-final class RunNcmCommand implements Callable<Integer> {
-  private static final int NOT_MET = 3;
-
-  @Spec private CommandSpec spec;
-
-  @Option(names = "-J", description = "print the result as JSON instead of text")
-  private boolean json;
-
-  @Option(names = "--json", paramLabel = "FILE", description = "also write the result as JSON")
-  private Path jsonFile;
-
-  @Option(names = "--trace", paramLabel = "FILE", description = "write an ftrace-like text trace")
-  private Path traceFile;
-
+final class RunNcmCommand extends RunDeviceCommand {
   @Option(names = "--metrics", paramLabel = "FILE", description = "write all counters as text")
   private Path metricsFile;
 
@@ -54,75 +33,27 @@ final class RunNcmCommand implements Callable<Integer> {
       description = "write frames and USB transfers as pcapng, for Wireshark")
   private Path pcapFile;
 
-  @Option(names = "--no-wall", description = "leave out real time, so that equal runs print alike")
-  private boolean noWall;
-
-  @Option(
-      names = "--expect",
-      paramLabel = "COND",
-      description = "a condition on the result, such as gbps>=5 or delivery.lost==0; else exit 3")
-  private List<String> expectations = List.of();
-
-  @Option(names = "-q", description = "print nothing but errors and unmet expectations")
-  private boolean quiet;
-
-  RunNcmCommand() {}
-
-  /** Adds the scenario options; picocli calls it with the command's own specification. */
-  @Spec
-  void addScenarioOptions(CommandSpec own) {
-    this.spec = own;
-    ScenarioOptions.addTo(own, false);
+  RunNcmCommand() {
+    super(Device.NCM);
   }
 
   @Override
-  public Integer call() throws Exception {
-    NcmScenario scenario = NcmScenario.of(ScenarioOptions.textOf(spec));
-    List<Expectation> conditions = expectations.stream().map(Expectation::of).toList();
-    try (OutputFile jsonOut = OutputFile.open("--json", jsonFile);
-        OutputFile traceOut = OutputFile.open("--trace", traceFile);
-        OutputFile metricsOut = OutputFile.open("--metrics", metricsFile);
-        OutputFile pcapOut = OutputFile.open("--pcap", pcapFile)) {
-      NcmRun run = new NcmRun(scenario);
-      Interruption.stopsWith(run::interrupt);
-      RunResult result = run(run, jsonOut, traceOut, pcapOut);
-      if (metricsOut != null) {
-        metricsOut.write(MetricsText.of(run));
-      }
-      return Expectation.report(conditions, result, spec.commandLine().getErr()) ? 0 : NOT_MET;
-    }
+  Path metricsFile() {
+    return metricsFile;
   }
 
-  private RunResult run(NcmRun run, OutputFile jsonOut, OutputFile traceOut, OutputFile pcapOut)
-      throws IOException {
-    PrintWriter out = spec.commandLine().getOut();
-    long startedNs = System.nanoTime();
-    RunResult result;
-    try (TraceFile trace = TraceFile.of(traceOut);
-        PcapFile pcap = PcapFile.of(pcapOut)) {
-      if (pcap != null) {
-        run.captureTo(pcap.capture());
-      }
-      if (trace != null) {
-        run.traceTo(trace.sink());
-      }
-      result = run.run();
-      if (trace != null) {
-        trace.finish();
-      }
-      if (pcap != null) {
-        pcap.finish();
-      }
-    }
-    WallTime wall = noWall ? null : new WallTime(System.nanoTime() - startedNs);
+  @Override
+  Path pcapFile() {
+    return pcapFile;
+  }
 
-    if (jsonOut != null) {
-      jsonOut.write(RunJson.of(result, wall, true) + "\n");
-    }
-    if (!quiet) {
-      out.print(json ? RunJson.of(result, wall, true) + "\n" : RunText.of(result, wall));
-      out.flush();
-    }
-    return result;
+  @Override
+  void captureTo(NcmCapture capture, DeviceRun run) {
+    ((NcmRun) run).captureTo(capture);
+  }
+
+  @Override
+  String metrics(DeviceRun run) {
+    return MetricsText.of((NcmRun) run);
   }
 }

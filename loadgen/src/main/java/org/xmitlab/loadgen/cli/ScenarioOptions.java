@@ -1,5 +1,6 @@
 package org.xmitlab.loadgen.cli;
 
+import org.xmitlab.loadgen.scenario.Device;
 import org.xmitlab.loadgen.scenario.ScenarioOption;
 import org.xmitlab.loadgen.scenario.ScenarioText;
 import picocli.CommandLine.Model.CommandSpec;
@@ -9,11 +10,11 @@ import picocli.CommandLine.Model.OptionSpec;
 final class ScenarioOptions {
   private ScenarioOptions() {}
 
-  /** Adds the options to a command. */
-  static void addTo(CommandSpec spec, boolean lists) {
-    for (ScenarioOption option : ScenarioOption.values()) {
-      String fallback =
-          option.defaultText().isEmpty() ? "" : " (default " + option.defaultText() + ")";
+  /** Adds the options of a device to a command. */
+  static void addTo(CommandSpec spec, Device device, boolean lists) {
+    for (ScenarioOption option : device.options()) {
+      String text = device.defaultText(option);
+      String fallback = text.isEmpty() ? "" : " (default " + text + ")";
       spec.addOption(
           OptionSpec.builder(option.flag())
               .type(String.class)
@@ -23,10 +24,10 @@ final class ScenarioOptions {
     }
   }
 
-  /** Returns what was given. */
-  static ScenarioText textOf(CommandSpec spec) {
-    ScenarioText text = new ScenarioText();
-    for (ScenarioOption option : ScenarioOption.values()) {
+  /** Returns what was given to a device. */
+  static ScenarioText textOf(CommandSpec spec, Device device) {
+    ScenarioText text = new ScenarioText(device);
+    for (ScenarioOption option : device.options()) {
       String value = spec.findOption(option.flag()).getValue();
       if (value != null) {
         text.put(option, value);

@@ -27,7 +27,11 @@ public final class Experiments {
               new BaseLookup(),
               new RearmCost(),
               new TickResolution(),
-              new SoftUnderLoad()),
+              new SoftUnderLoad(),
+              new StmmacCoalescing(),
+              new StmmacSlowTimer(),
+              new StmmacModTimer(),
+              new StmmacStall()),
           Experiment::name,
           Experiment::title);
 

@@ -37,6 +37,14 @@ public final class VirtualEventLoop extends ManualIoEventLoop {
     cpu.add(turn);
   }
 
+  /** Makes a channel active on this loop. */
+  // Netty would rather have handles of I/O registered; an emulated device has none.
+  @SuppressWarnings("deprecation")
+  public void open(NetdevChannel channel) {
+    register(channel);
+    runNow();
+  }
+
   /** Returns when the next scheduled task is due in ns of the CPU's clock; -1 if there is none. */
   public long nextTaskNs() {
     return nextScheduledTaskDeadlineNanos();

@@ -10,6 +10,8 @@ import org.xmitlab.loadgen.scenario.UsbLink;
 import org.xmitlab.ncm.policy.NamedPolicy;
 import org.xmitlab.ncm.usb.UsbSpeed;
 import org.xmitlab.provenance.Figure;
+import org.xmitlab.stmmac.mac.EthernetSpeed;
+import org.xmitlab.stmmac.policy.TxProfile;
 
 /** What can be named on the command line, with provenance for every number. */
 public final class Catalogue {
@@ -38,13 +40,22 @@ public final class Catalogue {
     return table.toString();
   }
 
-  /** Returns the aggregation policies. */
+  /** Returns the aggregation policies of the NCM gadget and the coalescing policies of stmmac. */
   public static String policies() {
-    Table table = new Table("policy", "source", "what it does");
+    Table ncm = new Table("ncm policy", "source", "what it does");
     for (NamedPolicy policy : Names.NCM_POLICIES.entries().values()) {
-      table.row(policy.name(), policy.source(), policy.about());
+      ncm.row(policy.name(), policy.source(), policy.about());
     }
-    return table.toString();
+    Table stmmac = new Table("stmmac policy", ">tx-usecs", ">tx-frames", "source", "what it does");
+    for (TxProfile profile : Names.STMMAC_PROFILES.entries().values()) {
+      stmmac.row(
+          profile.name(),
+          Integer.toString(profile.defaultUsecs()),
+          Integer.toString(profile.defaultFrames()),
+          profile.source(),
+          profile.about());
+    }
+    return ncm + "\n" + stmmac;
   }
 
   /** Returns the links. */
@@ -64,6 +75,9 @@ public final class Catalogue {
       } else {
         table.row(link.name(), "", "", "", "", link.about());
       }
+    }
+    for (EthernetSpeed speed : Names.SPEEDS.entries().values()) {
+      table.row(speed.name(), "", "", "", "", "stmmac: Ethernet, " + speed.name() + " Mbit/s");
     }
     return table + "a rate such as 3.97G makes an ideal wire that carries just that\n";
   }

@@ -35,7 +35,7 @@ public final class Comparison {
             ">starts/pkt",
             ">prog/start",
             ">programs",
-            ">frames/NTB",
+            isNcm() ? ">frames/NTB" : ">irq/frame",
             ">p50",
             ">max",
             "limited by",
@@ -49,7 +49,10 @@ public final class Comparison {
       cells.add(Digits.fixed(r.timer().startsPerPacket(), 2));
       cells.add(Digits.fixed(r.timer().programsPerStart(), 3));
       cells.add(Digits.grouped(r.timer().programs()));
-      cells.add(r.ntb() == null ? "" : Digits.fixed(r.ntb().datagramsPerNtb(), 2));
+      cells.add(
+          r.ntb() != null
+              ? Digits.fixed(r.ntb().datagramsPerNtb(), 2)
+              : Digits.fixed(r.coalescing().irqPerPacket(), 3));
       cells.add(Digits.time(r.latencyNs().p50()));
       cells.add(Digits.time(r.latencyNs().max()));
       cells.add(r.throughput().limitedBy());
@@ -57,6 +60,10 @@ public final class Comparison {
       table.row(cells.toArray(String[]::new));
     }
     return table.toString();
+  }
+
+  private boolean isNcm() {
+    return results.isEmpty() || results.get(0).ntb() != null;
   }
 
   /** Returns the rows as CSV with a heading. */

@@ -117,6 +117,17 @@ public final class RunJson {
     number(json, "cleanedPerPoll", c.cleanedPerPoll());
     json.writeNumberField("interrupts", c.interrupts());
     number(json, "irqPerPacket", c.irqPerPacket());
+    json.writeNumberField("xmits", c.xmits());
+    json.writeNumberField("startsWithoutEffect", c.startsWithoutEffect());
+    json.writeNumberField("cancelsArmed", c.cancelsArmed());
+    json.writeNumberField("rxInterrupts", c.rxInterrupts());
+    json.writeNumberField("txInterrupts", c.txInterrupts());
+    json.writeNumberField("icDescriptors", c.icDescriptors());
+    json.writeNumberField("txPolls", c.txPolls());
+    json.writeNumberField("txPollsPending", c.txPollsPending());
+    json.writeNumberField("completionP50Ns", c.completionP50Ns());
+    json.writeNumberField("completionMaxNs", c.completionMaxNs());
+    json.writeNumberField("txTimeouts", c.txTimeouts());
     json.writeEndObject();
   }
 

@@ -29,6 +29,9 @@ public final class RunText {
     if (result.ntb() != null) {
       ntb(text, result.ntb());
     }
+    if (result.coalescing() != null) {
+      coalescing(text, result.coalescing());
+    }
     latency(text, "latency", result.latencyNs());
     for (RunResult.CpuShare cpu : result.cpu()) {
       cpu(text, cpu);
@@ -106,6 +109,26 @@ public final class RunText {
     delivery(text, "  delivery", o.delivery());
   }
 
+  private static void coalescing(StringBuilder text, RunResult.Coalescing c) {
+    line(text, "coalescing");
+    text.append(Digits.grouped(c.interrupts())).append(" interrupts (");
+    text.append(Digits.fixed(c.irqPerPacket(), 3)).append(" a frame; ");
+    text.append(Digits.grouped(c.rxInterrupts())).append(" rx, ");
+    text.append(Digits.grouped(c.txInterrupts())).append(" tx), ");
+    text.append(Digits.grouped(c.txPolls())).append(" polls that clean ");
+    text.append(Digits.fixed(c.cleanedPerPoll(), 2)).append(" descriptors, ");
+    text.append(Digits.grouped(c.txPollsPending())).append(" leave some").append(NEWLINE);
+    line(text, "completion");
+    text.append("p50 ").append(Digits.time(c.completionP50Ns()));
+    text.append(", max ").append(Digits.time(c.completionMaxNs()));
+    text.append(" from acceptance to cleaning").append(NEWLINE);
+    if (c.txTimeouts() > 0) {
+      line(text, "watchdog");
+      text.append("transmit queue timed out ").append(c.txTimeouts());
+      text.append(" times and was reset: stalled until then").append(NEWLINE);
+    }
+  }
+
   private static void latency(StringBuilder text, String label, RunResult.Latency l) {
     line(text, label);
     if (l.count() == 0) {
@@ -142,7 +165,7 @@ public final class RunText {
     text.append(d.lost()).append(" lost, ").append(d.duplicated()).append(" duplicated, ");
     text.append(d.reordered()).append(" reordered, ").append(d.stuck()).append(" stuck");
     text.append(NEWLINE);
-    if (d.stalled()) {
+    if (d.stalled() && d.stuck() > 0) {
       line(text, "stalled");
       text.append(d.stuck());
       text.append(" frames wait in the driver for a flush that nothing will start");

@@ -37,7 +37,7 @@ import org.xmitlab.trace.TraceSink;
  * begins {@value #AFTER_TICK_NS} ns after it, as in the recorded runs; when it has finished, what
  * is still under way gets time to arrive.
  */
-public final class NcmRun {
+public final class NcmRun implements DeviceRun {
   static final long AFTER_TICK_NS = 50_000;
   private static final long DRAIN_TICKS = 3;
   private static final int HOST_TIMER_TURNS = 4;
@@ -104,8 +104,7 @@ public final class NcmRun {
             ? new HostSide(scenario, machine, usb.isHalfDuplex() ? inBus : new UsbBus(), negotiated)
             : null;
     VirtualEventLoop loop = new VirtualEventLoop(cpu);
-    loop.register(channel);
-    loop.runNow();
+    loop.open(channel);
     for (ChannelHandler handler : List.of(handlers)) {
       channel.pipeline().addLast(handler);
     }
@@ -179,12 +178,12 @@ public final class NcmRun {
     return enumeration.negotiated();
   }
 
-  /** Sends trace points to a sink; tracing does not change results. */
+  @Override
   public void traceTo(TraceSink sink) {
     machine.traceTo(sink);
   }
 
-  /** Asks a run on another thread to stop early; what was measured until then is returned. */
+  @Override
   public void interrupt() {
     interrupted = true;
     simulation.stop();
@@ -210,7 +209,7 @@ public final class NcmRun {
     return gadget;
   }
 
-  /** Runs to the end and returns what came out. */
+  @Override
   public RunResult run() {
     simulation.events().schedule(new Start(), tickNs + AFTER_TICK_NS);
     while (!allFinished() && !interrupted) {

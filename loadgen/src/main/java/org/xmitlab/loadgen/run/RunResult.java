@@ -91,9 +91,41 @@ public record RunResult(
       long busy,
       long flushesLost) {}
 
-  /** TX coalescing. */
+  /**
+   * TX coalescing of a MAC driver, while the generator sent.
+   *
+   * @param timerStarts starts and restarts of the coalescing timer
+   * @param cleanedPerPoll descriptors cleaned per run of the transmit poll
+   * @param interrupts interrupts of the MAC
+   * @param irqPerPacket interrupts of the MAC per frame
+   * @param xmits transmit calls that took a packet, which may stand for many frames
+   * @param startsWithoutEffect timer_list only: moves to the expiry it had already
+   * @param cancelsArmed cancels that took a queued timer out
+   * @param rxInterrupts interrupts with the receive status
+   * @param txInterrupts interrupts with the transmit status
+   * @param icDescriptors packets that asked for an interrupt
+   * @param txPolls runs of the transmit poll
+   * @param txPollsPending runs of the transmit poll that left something in the ring
+   * @param completionP50Ns median time from acceptance to cleaning, ns
+   * @param completionMaxNs longest time from acceptance to cleaning, ns
+   * @param txTimeouts how often the watchdog reset the device, over the whole run
+   */
   public record Coalescing(
-      long timerStarts, double cleanedPerPoll, long interrupts, double irqPerPacket) {}
+      long timerStarts,
+      double cleanedPerPoll,
+      long interrupts,
+      double irqPerPacket,
+      long xmits,
+      long startsWithoutEffect,
+      long cancelsArmed,
+      long rxInterrupts,
+      long txInterrupts,
+      long icDescriptors,
+      long txPolls,
+      long txPollsPending,
+      long completionP50Ns,
+      long completionMaxNs,
+      long txTimeouts) {}
 
   /** A result of a device whose far end only listens. */
   public RunResult(

@@ -5,11 +5,62 @@ import java.util.Locale;
 import java.util.Map;
 import org.xmitlab.loadgen.scenario.NcmExchange;
 import org.xmitlab.loadgen.scenario.NcmScenario;
+import org.xmitlab.loadgen.scenario.ScenarioOption;
+import org.xmitlab.loadgen.scenario.StmmacScenario;
+import org.xmitlab.loadgen.scenario.Units;
 import org.xmitlab.ncm.ntb.NtbFormat;
+import org.xmitlab.stmmac.ethtool.CoalesceSettings;
 
 /** A scenario as the {@code scenario} part of a result: everything needed to run it again. */
 final class ScenarioMap {
   private ScenarioMap() {}
+
+  static Map<String, Object> of(StmmacScenario scenario) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    CoalesceSettings coalesce = scenario.nic().coalesce();
+    map.put("device", "stmmac");
+    map.put("kernel", scenario.machine().kernel().name());
+    map.put("timerHw", scenario.machine().timerHw().name());
+    map.put("timerCostNs", scenario.machine().timerHw().programNs().value());
+    map.put("policy", scenario.nic().profile().name());
+    map.put("profile", scenario.machine().profile().name());
+    map.put("hz", scenario.machine().hz());
+    map.put("link", scenario.nic().speed().name());
+    map.put("sizeBytes", scenario.generator().sizeBytes());
+    map.put("burst", scenario.generator().burst());
+    map.put("cloneSkb", scenario.generator().cloneSkb());
+    map.put("delay", scenario.text().get(ScenarioOption.DELAY));
+    map.put("rate", blankToNull(scenario.text().get(ScenarioOption.RATE)));
+    map.put("count", scenario.generator().count() == 0 ? null : scenario.generator().count());
+    map.put(
+        "durationNs",
+        scenario.generator().durationNs() == 0 ? null : scenario.generator().durationNs());
+    map.put("workload", scenario.workload());
+    map.put("core", scenario.nic().core().name());
+    map.put("txUsecs", coalesce.txUsecs());
+    map.put("txFrames", coalesce.txFrames());
+    map.put("rxUsecs", coalesce.rxUsecs());
+    map.put("riwtNs", coalesce.riwtNs());
+    map.put("ringEntries", scenario.nic().ringEntries());
+    map.put("bql", scenario.nic().bql());
+    map.put("tso", scenario.nic().tso());
+    map.put("fifoBytes", scenario.nic().timing().fifoBytes().value());
+    map.put("loseCompletion", scenario.loseCompletion() == 0 ? null : scenario.loseCompletion());
+    map.put("cwndBytes", scenario.tcp().cwndBytes());
+    map.put("segments", scenario.tcp().segments());
+    map.put("fragmentBytes", scenario.tcp().fragmentBytes());
+    map.put("tsqBytes", scenario.tcp().tsqBytes());
+    map.put("oneWayNs", scenario.tcp().oneWayNs());
+    map.put("peerCoalesceNs", scenario.tcp().peerCoalesceNs());
+    map.put("ackEvery", scenario.tcp().ackEvery());
+    map.put("warmUpNs", scenario.warmUpNs());
+    map.put("seed", Units.count("--seed", scenario.text().get(ScenarioOption.SEED)));
+    return map;
+  }
+
+  private static String blankToNull(String text) {
+    return text.isEmpty() ? null : text;
+  }
 
   static Map<String, Object> of(NcmScenario scenario) {
     Map<String, Object> map = new LinkedHashMap<>();

@@ -21,9 +21,9 @@ public enum ScenarioOption {
   /** Cost profile. */
   PROFILE("soc", "what work costs"),
   /** Tick rate. */
-  HZ("250", "ticks per second: 100, 250, 300 or 1000"),
+  HZ("250", "ticks per second: 100, 250, 300 or 1000; stmmac also 0, no tick"),
   /** USB link. */
-  LINK("super-plus", "USB speed; none: the host never takes a block"),
+  LINK("super-plus", "ncm: USB speed, none: the host never takes a block; stmmac: Mbit/s"),
   /** Frame size. */
   SIZE("1500", "frame length with Ethernet header, without FCS"),
   /** Packets to send. */
@@ -46,8 +46,6 @@ public enum ScenarioOption {
   MAX_DATAGRAMS("31", "most packets in a block; mainline's TX_MAX_NUM_DPE allows 31"),
   /** Request pool. */
   REQUESTS("10", "USB requests in the driver's pool"),
-  /** What sends. */
-  WORKLOAD("pktgen", "what sends: pktgen or request-response"),
   /** Who sends. */
   DIRECTION("in", "as USB says: in (gadget to host), out (host to gadget) or both"),
   /** Block format. */
@@ -63,7 +61,41 @@ public enum ScenarioOption {
   /** Host's block size. */
   HOST_NTB_SIZE("16K", "the host's block size, 2K to 16K"),
   /** Root seed. */
-  SEED("1", "root of all random streams");
+  SEED("1", "root of all random streams"),
+  /** What sends. */
+  WORKLOAD("pktgen", "what sends: pktgen or request-response; stmmac also tcp and bidirectional"),
+  /** MAC core. */
+  CORE("gmac4", "family of the MAC: gmac3, gmac4, gmac4-msi or xgmac"),
+  /** Coalescing settings. */
+  COALESCE("", "ethtool -C, as tx-usecs=1000:tx-frames=25:rx-usecs=204; commas do as well in run"),
+  /** MAC clock. */
+  CLOCK("200M", "bus clock, which times the receive watchdog; 0: no watchdog"),
+  /** Ring size. */
+  RING("512", "descriptors per ring, a power of two from 64 to 1024"),
+  /** Byte queue limits. */
+  BQL("on", "byte queue limits: on or off"),
+  /** Segmentation. */
+  TSO("on", "segmentation in hardware where the core can: on or off"),
+  /** Read-ahead. */
+  FIFO("0", "bytes that the transmit engine reads ahead of the wire"),
+  /** Injected fault. */
+  FAULT("", "lose-completion@N: the hardware never reports packet N as sent"),
+  /** Window. */
+  CWND("400000", "tcp: window in bytes"),
+  /** Frames per packet. */
+  SEGMENTS("45", "tcp: frames of a full GSO packet, 1 to 45"),
+  /** Page fragments. */
+  FRAGMENT("32768", "tcp: size of the page fragments that hold the payload"),
+  /** Small queues. */
+  TSQ("138000", "tcp: bytes allowed below TCP, if more than two packets"),
+  /** Distance. */
+  NET_DELAY("20us", "delay of the network, one way"),
+  /** Receiver's coalescing. */
+  PEER_COALESCE("50us", "tcp: how long the receiver's interrupt waits for more frames"),
+  /** Acknowledgements. */
+  ACK_EVERY("0", "tcp: acknowledge every so many frames instead of every batch"),
+  /** Time before the measurement. */
+  WARM_UP("100ms", "tcp: virtual time before counting begins");
 
   private final String defaultText;
   private final String about;

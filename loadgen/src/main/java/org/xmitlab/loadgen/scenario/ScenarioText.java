@@ -12,9 +12,26 @@ import java.util.Map;
 public final class ScenarioText {
   private final Map<ScenarioOption, String> given = new EnumMap<>(ScenarioOption.class);
 
-  /** Reads options as typed: {@code --kernel v6.1 --hz 1000}. */
+  private final Device device;
+
+  /** Creates the options of a run of the NCM gadget, none of them given. */
+  public ScenarioText() {
+    this(Device.NCM);
+  }
+
+  /** Creates the options of a run of a device, none of them given. */
+  public ScenarioText(Device device) {
+    this.device = device;
+  }
+
+  /** Reads options as typed: {@code --kernel v6.1 --hz 1000}, for the NCM gadget. */
   public static ScenarioText of(String words) {
-    ScenarioText text = new ScenarioText();
+    return of(Device.NCM, words);
+  }
+
+  /** Reads options as typed, for a device. */
+  public static ScenarioText of(Device device, String words) {
+    ScenarioText text = new ScenarioText(device);
     String trimmed = words.trim();
     if (trimmed.isEmpty()) {
       return text;
@@ -44,7 +61,7 @@ public final class ScenarioText {
     }
     boolean countDecides =
         option == ScenarioOption.DURATION && given.containsKey(ScenarioOption.COUNT);
-    return countDecides ? "" : option.defaultText();
+    return countDecides ? "" : device.defaultText(option);
   }
 
   /** Returns whether an option was given. */
@@ -59,12 +76,12 @@ public final class ScenarioText {
    * @throws UsageError if an element of a list is empty
    */
   public List<ScenarioText> crossProduct() {
-    List<ScenarioText> rows = List.of(new ScenarioText());
+    List<ScenarioText> rows = List.of(new ScenarioText(device));
     for (Map.Entry<ScenarioOption, String> entry : given.entrySet()) {
       List<ScenarioText> more = new ArrayList<>();
       for (ScenarioText row : rows) {
         for (String value : elements(entry.getKey(), entry.getValue())) {
-          ScenarioText copy = new ScenarioText();
+          ScenarioText copy = new ScenarioText(device);
           copy.given.putAll(row.given);
           more.add(copy.put(entry.getKey(), value));
         }

@@ -23,6 +23,7 @@ import org.xmitlab.time.Simulation;
  */
 public final class RecordingNic implements NetDevice {
   /** One accepted frame. */
+  @SuppressWarnings("ArrayRecordComponent")
   public record Sent(long atNs, boolean xmitMore, byte[] bytes) {}
 
   public final Simulation simulation = new Simulation();
@@ -45,8 +46,7 @@ public final class RecordingNic implements NetDevice {
     cpu = new Cpu(0, simulation, profile, SoftirqRules.mainline(250, true));
     loop = new VirtualEventLoop(cpu);
     channel = new NetdevChannel(this, cpu, ledger);
-    loop.register(channel);
-    loop.runNow();
+    loop.open(channel);
   }
 
   public RecordingNic() {

@@ -60,12 +60,14 @@ final class PktgenPacketTest {
 
   @Test
   void thenComeMagicSequenceAndTime() {
-    ByteBuffer frame = built(1500, 0, 94_361, 12_345_678_901L);
+    PktgenPacket packet = new PktgenPacket(1500);
+    packet.build(0, 94_361, 12_345_678_901L);
+    ByteBuffer frame = ByteBuffer.wrap(packet.bytes());
     assertThat(frame.getInt(PKTGEN)).isEqualTo(0xbe9be955);
     assertThat(frame.getInt(PKTGEN + 4)).isEqualTo(94_361);
     assertThat(frame.getInt(PKTGEN + 8)).isEqualTo(12);
     assertThat(frame.getInt(PKTGEN + 12)).isEqualTo(345_678);
-    assertThat(Arrays.copyOfRange(frame.array(), PKTGEN + 16, 1500)).containsOnly(0);
+    assertThat(Arrays.copyOfRange(packet.bytes(), PKTGEN + 16, 1500)).containsOnly(0);
   }
 
   @Test

@@ -33,7 +33,7 @@ final class NcmScenarioTest {
         "--link 100k          | a wire carries at least 1M",
         "--hz 251             | known rates: 100, 250, 300, 1000",
         "--hz 1e3             | known rates",
-        "--timer-mode firm    | modes are soft and hard",
+        "--timer-mode firm    | did you mean 'hard'?",
         "--size 14            | accepted: 15 to 16356",
         "--size 16357         | accepted: 15 to 16356",
         "--size 16K           | accepted: 15 to 16356",

@@ -49,12 +49,12 @@ public record ControlVersion(
 
   /** Returns the rate that the function reports at a speed, in bits per second. */
   public long reportedBps(UsbSpeed speed) {
-    if (speed == UsbSpeed.SUPER_PLUS) {
+    if (speed.equals(UsbSpeed.SUPER_PLUS)) {
       return superSpeedPlusBps;
     }
-    if (speed == UsbSpeed.SUPER) {
+    if (speed.equals(UsbSpeed.SUPER)) {
       return superSpeedBps;
     }
-    return speed == UsbSpeed.HIGH ? HIGH_SPEED_BPS : FULL_SPEED_BPS;
+    return speed.equals(UsbSpeed.HIGH) ? HIGH_SPEED_BPS : FULL_SPEED_BPS;
   }
 }

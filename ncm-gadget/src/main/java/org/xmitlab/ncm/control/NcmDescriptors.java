@@ -98,7 +98,7 @@ public final class NcmDescriptors {
   }
 
   private void notifyEndpoint(DescriptorBytes out) {
-    boolean full = speed == UsbSpeed.FULL;
+    boolean full = speed.equals(UsbSpeed.FULL);
     out.add(7, 5, NOTIFY_ENDPOINT, 3).add16(NOTIFY_BYTES);
     out.add(full ? FS_NOTIFY_INTERVAL_MS : HS_NOTIFY_INTERVAL_EXPONENT);
     if (isSuper()) {

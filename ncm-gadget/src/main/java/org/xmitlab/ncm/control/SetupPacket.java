@@ -3,8 +3,8 @@ package org.xmitlab.ncm.control;
 /**
  * The eight bytes that begin a control transfer.
  *
- * @param requestType {@code bmRequestType}
- * @param request {@code bRequest}
+ * @param requestType the field bmRequestType
+ * @param request the field bRequest
  * @param value {@code wValue}
  * @param index {@code wIndex}
  * @param lengthBytes {@code wLength}

@@ -39,7 +39,7 @@ public final class HostComputer {
             kernel.programRule(),
             kernel.stopsDevice());
     this.hrtimers = new HrtimerCpuBase(cpu, device, new Timekeeper(0, 0, 0), kernel);
-    cpu.onIdleEntry(hrtimers::enterIdle);
+    cpu.onIdle(hrtimers::enterIdle);
   }
 
   /** Returns the host's CPU. */

@@ -23,6 +23,7 @@ final class AggregationPoliciesTest {
             "per-ntb-keep",
             "per-ntb-repair",
             "per-ntb-rearm",
+            "timer-list",
             "deadline",
             "no-timer");
     for (NamedPolicy policy : AggregationPolicies.all()) {

@@ -1,0 +1,96 @@
+package org.xmitlab.loadgen.run;
+
+import org.HdrHistogram.Histogram;
+import org.xmitlab.loadgen.netty.NetdevChannel;
+import org.xmitlab.loadgen.netty.VirtualEventLoop;
+import org.xmitlab.loadgen.pktgen.PktgenHandler;
+import org.xmitlab.loadgen.scenario.StmmacScenario;
+import org.xmitlab.machine.Machine;
+import org.xmitlab.netdev.DeliveryLedger;
+import org.xmitlab.netdev.FrameReceiver;
+import org.xmitlab.netdev.NetDevice;
+
+/** pktgen through a channel, straight into the driver. */
+final class PktgenLoad implements StmmacLoad {
+  private final DeliveryLedger ledger = new DeliveryLedger();
+  private final PktgenHandler generator;
+
+  PktgenLoad(StmmacScenario scenario, Machine machine, NetDevice nic) {
+    NetdevChannel channel = new NetdevChannel(nic, machine.cpu(0), ledger);
+    this.generator =
+        new PktgenHandler(
+            scenario.generator(),
+            machine.cpu(0),
+            machine.simulation().events(),
+            machine.simulation()::stop);
+    VirtualEventLoop loop = new VirtualEventLoop(machine.cpu(0));
+    loop.register(channel);
+    loop.runNow();
+    channel.pipeline().addLast(generator);
+  }
+
+  @Override
+  public void start() {
+    generator.start();
+  }
+
+  @Override
+  public void stop() {
+    generator.stop();
+  }
+
+  @Override
+  public boolean isFinished() {
+    return generator.isFinished();
+  }
+
+  @Override
+  public long warmUpNs() {
+    return 0;
+  }
+
+  @Override
+  public FrameReceiver farEnd() {
+    return ledger;
+  }
+
+  @Override
+  public long sentFrames() {
+    return ledger.sent();
+  }
+
+  @Override
+  public long receivedFrames() {
+    return ledger.received();
+  }
+
+  @Override
+  public long receivedBytes() {
+    return ledger.receivedBytes();
+  }
+
+  @Override
+  public long reorderedFrames() {
+    return ledger.reordered();
+  }
+
+  @Override
+  public long duplicatedFrames() {
+    return ledger.duplicated() + ledger.unexpected();
+  }
+
+  @Override
+  public Histogram latencyNs() {
+    return ledger.latencyNs();
+  }
+
+  @Override
+  public void restartLatency() {
+    ledger.restartLatency();
+  }
+
+  @Override
+  public String block(long frames, long elapsedNs) {
+    return generator.result().block();
+  }
+}

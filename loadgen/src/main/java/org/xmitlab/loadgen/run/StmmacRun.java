@@ -1,0 +1,132 @@
+package org.xmitlab.loadgen.run;
+
+import org.xmitlab.cpu.Cpu;
+import org.xmitlab.loadgen.scenario.StmmacScenario;
+import org.xmitlab.machine.Machine;
+import org.xmitlab.netdev.FrameReceiver;
+import org.xmitlab.netdev.napi.NetRx;
+import org.xmitlab.stmmac.driver.Stmmac;
+import org.xmitlab.time.Event;
+import org.xmitlab.time.EventQueue;
+import org.xmitlab.time.Phase;
+import org.xmitlab.time.Simulation;
+import org.xmitlab.trace.TraceSink;
+
+/**
+ * One run of the stmmac interface: a computer, its MAC, the wire and something that sends. What
+ * sends is woken by a tick and begins {@value NcmRun#AFTER_TICK_NS} ns after it; when it has
+ * finished, what is still in the driver gets time to be cleaned.
+ */
+public final class StmmacRun implements DeviceRun {
+  /** Longer than the watchdog needs to find a queue that will not move. */
+  private static final long WATCHDOG_PATIENCE_NS = 7_000_000_000L;
+
+  private final StmmacScenario scenario;
+  private final Machine machine;
+  private final Simulation simulation;
+  private final EventQueue events;
+  private final Cpu cpu;
+  private final Stmmac nic;
+  private final StmmacLoad load;
+  private final StmmacMeasurement measurement;
+  private final long tickNs;
+  private volatile boolean interrupted;
+
+  /** Builds everything at rest. */
+  public StmmacRun(StmmacScenario scenario) {
+    this.scenario = scenario;
+    this.machine = new Machine(scenario.machine());
+    this.simulation = machine.simulation();
+    this.events = simulation.events();
+    this.cpu = machine.cpu(0);
+    this.tickNs = scenario.tickNs();
+    FarEnd farEnd = new FarEnd();
+    this.nic = new Stmmac(scenario.nic(), machine, new NetRx(cpu, tickNs), farEnd);
+    if (scenario.loseCompletion() > 0) {
+      nic.loseCompletionOf(scenario.loseCompletion());
+    }
+    this.load =
+        switch (scenario.workload()) {
+          case StmmacScenario.PKTGEN -> new PktgenLoad(scenario, machine, nic);
+          case StmmacScenario.REQUEST_RESPONSE -> new PingPongLoad(scenario, machine, nic);
+          case StmmacScenario.BIDIRECTIONAL -> new TcpLoad(scenario, machine, nic, true);
+          default -> new TcpLoad(scenario, machine, nic, false);
+        };
+    farEnd.receiver = load.farEnd();
+    this.measurement = new StmmacMeasurement(scenario, machine, nic, load);
+  }
+
+  @Override
+  public void traceTo(TraceSink sink) {
+    machine.traceTo(sink);
+  }
+
+  @Override
+  public void interrupt() {
+    interrupted = true;
+    simulation.stop();
+  }
+
+  /** Returns whether {@link #interrupt} was called. */
+  public boolean wasInterrupted() {
+    return interrupted;
+  }
+
+  /** Returns the emulated computer. */
+  public Machine machine() {
+    return machine;
+  }
+
+  /** Returns the device under test. */
+  public Stmmac nic() {
+    return nic;
+  }
+
+  @Override
+  public RunResult run() {
+    long startNs = tickNs + NcmRun.AFTER_TICK_NS;
+    at(startNs, load::start);
+    at(startNs + load.warmUpNs(), measurement::begin);
+    while (!load.isFinished() && !interrupted) {
+      simulation.runUntil(Long.MAX_VALUE);
+    }
+    load.stop();
+    measurement.end();
+    drain();
+    return measurement.result();
+  }
+
+  private void at(long timeNs, Runnable action) {
+    events.schedule(
+        new Event(Phase.TASK) {
+          @Override
+          protected void fire() {
+            action.run();
+          }
+        },
+        timeNs);
+  }
+
+  /** Lets what is in the driver be cleaned: until all is, or until nothing will come any more. */
+  private void drain() {
+    boolean watchdogMayBark = nic.txQueue().isStoppedByAnyone() || scenario.loseCompletion() > 0;
+    long patienceNs =
+        watchdogMayBark
+            ? WATCHDOG_PATIENCE_NS
+            : 3 * tickNs + 2_000L * scenario.nic().coalesce().txUsecs();
+    long endNs = cpu.nowNs() + patienceNs;
+    while (!interrupted && nic.heldFrames() > 0 && events.nextTimeNs() <= endNs) {
+      simulation.runUntil(events.nextTimeNs());
+    }
+  }
+
+  /** The far end of the wire, which is chosen after the device has been built. */
+  private static final class FarEnd implements FrameReceiver {
+    private FrameReceiver receiver;
+
+    @Override
+    public void receive(byte[] bytes, int offset, int lengthBytes, long atNs) {
+      receiver.receive(bytes, offset, lengthBytes, atNs);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package org.xmitlab.stmmac.board;
+
+import static org.xmitlab.provenance.Figure.assumed;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.xmitlab.cpu.Cost;
+import org.xmitlab.cpu.CostProfile;
+import org.xmitlab.provenance.Figure;
+
+/** Cost profiles of boards with an stmmac. */
+public final class BoardCosts {
+  private static final String REFERENCE =
+      "with the others 7 % of a CPU at line rate with TSO, 43 % without (scenario_reference.csv)";
+  private static final String ROUTER =
+      "packet cost 5-10 us, from 40 % CPU at 938 Mbit/s (spec/stmmac.md section 12.1)";
+
+  /** A light SoC, on which no rate of the 2023 thread depends on the CPU. */
+  public static final CostProfile GMAC_SOC =
+      new CostProfile(
+          "gmac-soc",
+          "arm SoC with a GMAC 4, light enough that the wire sets the pace",
+          figures(3_300, 150, 500, 2_500, REFERENCE));
+
+  /** The router of the OpenWrt reports. */
+  public static final CostProfile IPQ806X =
+      new CostProfile(
+          "ipq806x",
+          "router with a GMAC 3.x and two Krait cores, of which one sends",
+          figures(4_200, 200, 700, 4_000, ROUTER));
+
+  private BoardCosts() {}
+
+  /** Returns every named profile. */
+  public static List<CostProfile> all() {
+    return List.of(GMAC_SOC, IPQ806X);
+  }
+
+  private static Map<Cost, Figure> figures(
+      long xmitNs, long descriptorNs, long cleanNs, long receiveNs, String source) {
+    String overhead = "an interrupt with its softirq and its poll is about 5 us; " + source;
+    Map<Cost, Figure> figures = new LinkedHashMap<>();
+    figures.put(Cost.FRAME_STACK, assumed(xmitNs, source));
+    figures.put(Cost.TX_DESCRIPTOR, assumed(descriptorNs, source));
+    figures.put(Cost.TX_CLEAN, assumed(cleanNs, source));
+    figures.put(Cost.RX_FRAME, assumed(receiveNs, source));
+    figures.put(Cost.GENERATOR_BUILD, assumed(300, "a packet of a few headers"));
+    figures.put(Cost.GENERATOR_CALL, assumed(100, "a loop with a lock"));
+    figures.put(Cost.HRTIMER_START, assumed(600, "S1 against S2 without TSO: 5 % of a CPU"));
+    figures.put(Cost.HRTIMER_CANCEL, assumed(300, "half a start"));
+    figures.put(Cost.HRTIMER_EXPIRE, assumed(600, "as a start"));
+    figures.put(Cost.TIMER_LIST_MOD, assumed(50, "nearly always finds its expiry unchanged"));
+    figures.put(Cost.IRQ_ENTRY, assumed(1_500, overhead));
+    figures.put(Cost.IRQ_EXIT, assumed(500, overhead));
+    figures.put(Cost.SOFTIRQ_ENTRY, assumed(500, overhead));
+    figures.put(Cost.NAPI_POLL, assumed(1_000, overhead));
+    figures.put(Cost.TICK, assumed(4_000, "below 0.4 % of the time at HZ=1000"));
+    figures.put(Cost.TASK_SWITCH, assumed(1_000, "only when tasks take turns"));
+    return figures;
+  }
+}

@@ -1,0 +1,302 @@
+package org.xmitlab.stmmac.driver;
+
+import org.xmitlab.cpu.Cost;
+import org.xmitlab.cpu.Cpu;
+import org.xmitlab.netdev.Skb;
+import org.xmitlab.netdev.TxQueue;
+import org.xmitlab.netdev.TxResult;
+import org.xmitlab.netdev.TxWatchdog;
+import org.xmitlab.netdev.bql.ByteQueue;
+import org.xmitlab.netdev.napi.Napi;
+import org.xmitlab.netdev.napi.NetRx;
+import org.xmitlab.stmmac.mac.DmaChannel;
+import org.xmitlab.stmmac.mac.TxDma;
+import org.xmitlab.stmmac.policy.IcRule;
+import org.xmitlab.stmmac.policy.PacketEntries;
+import org.xmitlab.stmmac.policy.TxCoalescing;
+import org.xmitlab.stmmac.policy.TxProfile;
+import org.xmitlab.stmmac.ring.TxRing;
+
+/**
+ * One transmit queue: {@code stmmac_xmit()}, {@code stmmac_tso_xmit()}, {@code stmmac_tx_clean()}
+ * and the poll around it. Also the words in which the profile's rules speak about it.
+ */
+final class StmmacTxQueue implements TxCoalescing {
+  /** With so many free entries or fewer the queue stops: {@code MAX_SKB_FRAGS + 1}. */
+  private static final int STOP_AVAIL = 18;
+
+  private final Cpu cpu;
+  private final StmmacConfig config;
+  private final TxProfile profile;
+  private final StmmacCounters counters;
+  private final TxRing ring;
+  private final DmaChannel channel;
+  private final TxDma dma;
+  private final TxQueue txQueue = new TxQueue();
+  private final ByteQueue byteQueue;
+  private final IcRule icRule;
+  private final PacketEntries entries = new PacketEntries();
+  private final Napi napi;
+  private final int cleanLimit;
+  private CoalesceTimer timer;
+  private TxWatchdog watchdog;
+  private int lastMssBytes;
+  private boolean icSet;
+  private long lastXmitNs;
+
+  StmmacTxQueue(
+      StmmacConfig config,
+      Cpu cpu,
+      NetRx netRx,
+      TxRing ring,
+      DmaChannel channel,
+      TxDma dma,
+      StmmacCounters counters) {
+    this.config = config;
+    this.profile = config.profile();
+    this.cpu = cpu;
+    this.ring = ring;
+    this.channel = channel;
+    this.dma = dma;
+    this.counters = counters;
+    this.byteQueue = config.bql() ? new ByteQueue(txQueue, netRx.tickPeriodNs()) : null;
+    this.icRule = profile.icRule().get();
+    this.napi = new Napi(netRx, this::poll);
+    this.cleanLimit = profile.poll().cleansWholeRing() ? ring.entries() : NetRx.WEIGHT;
+  }
+
+  void connect(CoalesceTimer itsTimer, TxWatchdog itsWatchdog) {
+    this.timer = itsTimer;
+    this.watchdog = itsWatchdog;
+  }
+
+  // ---- transmit ----
+
+  /** Transmits a packet; bottom halves are off. */
+  TxResult xmit(Skb skb, boolean xmitMore) {
+    int mss = skb.gsoSizeBytes();
+    boolean context = mss != 0 && mss != lastMssBytes;
+    int descriptors = descriptors(skb, mss != 0) + (context ? 1 : 0);
+    if (ring.avail() < descriptors) {
+      txQueue.stop();
+      counters.busy++;
+      return TxResult.BUSY;
+    }
+    cpu.charge(Cost.FRAME_STACK);
+    cpu.charge(Cost.TX_DESCRIPTOR.kind(), descriptors * cpu.costNs(Cost.TX_DESCRIPTOR));
+    int first = ring.cur();
+    if (context) {
+      lastMssBytes = mss;
+      ring.fill(0);
+    }
+    int last = fill(skb, mss != 0);
+    icSet =
+        icRule.wantsInterrupt(
+            entries.of(first, last, descriptors).with(xmitMore, false),
+            config.coalesce().txFrames());
+    skb.acceptedNs = cpu.nowNs();
+    ring.endPacket(last, skb, icSet);
+    counters.txSetIcBit += icSet ? 1 : 0;
+    counters.xmits++;
+    if (ring.avail() <= STOP_AVAIL) {
+      txQueue.stop();
+    }
+    if (byteQueue != null) {
+      byteQueue.sent(skb.lengthBytes());
+    }
+    dma.doorbell(cpu.nowNs());
+    watchdog.transmitted(cpu.nowNs());
+    lastXmitNs = cpu.nowNs();
+    profile.xmit().arm(this);
+    return TxResult.OK;
+  }
+
+  private static int descriptors(Skb skb, boolean tso) {
+    int descriptors = 1;
+    for (int i = 0; i < skb.fragments(); i++) {
+      descriptors += tso ? pieces(skb.fragmentBytes(i)) : 1;
+    }
+    return descriptors;
+  }
+
+  private static int pieces(int bytes) {
+    return (bytes + TxRing.MAX_DESCRIPTOR_BYTES - 1) / TxRing.MAX_DESCRIPTOR_BYTES;
+  }
+
+  /** Fills the descriptors of headers and fragments; returns the last entry. */
+  private int fill(Skb skb, boolean tso) {
+    int last = ring.fill(skb.headBytes());
+    for (int i = 0; i < skb.fragments(); i++) {
+      int bytes = skb.fragmentBytes(i);
+      int pieces = tso ? pieces(bytes) : 1;
+      for (int piece = 1; piece < pieces; piece++) {
+        ring.fill(TxRing.MAX_DESCRIPTOR_BYTES);
+        bytes -= TxRing.MAX_DESCRIPTOR_BYTES;
+      }
+      last = ring.fill(bytes);
+    }
+    return last;
+  }
+
+  // ---- cleaning ----
+
+  private int poll(int budget) {
+    counters.txPolls++;
+    cpu.charge(Cost.NAPI_POLL);
+    int cleaned = clean(cleanLimit);
+    boolean pending = !ring.isClean();
+    counters.txPollsPending += pending ? 1 : 0;
+    if (pending) {
+      profile.clean().arm(this);
+    }
+    int work = Math.min(cleaned, budget);
+    if (work < budget && napi.completeDone()) {
+      channel.enable(DmaChannel.TI, cpu.nowNs());
+    }
+    if (pending) {
+      profile.afterPoll().arm(this);
+    }
+    return work;
+  }
+
+  /** Cleans what the engine has given back; returns the number of descriptors. */
+  private int clean(int limit) {
+    int count = 0;
+    int packets = 0;
+    int bytes = 0;
+    while (count < limit && !ring.isClean() && !ring.isOwned(ring.dirty(), cpu.nowNs())) {
+      count++;
+      Skb skb = ring.clean();
+      if (skb != null) {
+        packets++;
+        bytes += skb.lengthBytes();
+        counters.completionNs.recordValue(cpu.nowNs() - skb.acceptedNs);
+        cpu.charge(Cost.TX_CLEAN);
+        skb.free();
+      }
+    }
+    counters.descriptorsCleaned += count;
+    counters.packetsCleaned += packets;
+    if (byteQueue != null) {
+      byteQueue.completed(bytes, cpu.nowNs());
+    }
+    if (txQueue.isStoppedByAnyone() && ring.avail() > ring.entries() / 4) {
+      txQueue.wake();
+    }
+    return count;
+  }
+
+  /** Cancels, cleans and starts again; what {@code tx_timeout} leads to. */
+  void reset() {
+    counters.txTimeouts++;
+    timer.tryToCancel();
+    dma.reset();
+    while (!ring.isClean()) {
+      Skb skb = ring.clean();
+      if (skb != null) {
+        counters.packetsDropped++;
+        skb.free();
+      }
+    }
+    ring.reset();
+    icRule.reset();
+    lastMssBytes = 0;
+    if (byteQueue != null) {
+      byteQueue.reset(cpu.nowNs());
+    }
+    txQueue.wake();
+  }
+
+  // ---- what rules may ask and do ----
+
+  @Override
+  public int usecs() {
+    return config.coalesce().txUsecs();
+  }
+
+  @Override
+  public int frames() {
+    return config.coalesce().txFrames();
+  }
+
+  @Override
+  public boolean icSet() {
+    return icSet;
+  }
+
+  @Override
+  public boolean napiIsScheduled() {
+    return napi.isScheduled();
+  }
+
+  @Override
+  public boolean timerIsQueued() {
+    return timer.isQueued();
+  }
+
+  @Override
+  public boolean timerIsActive() {
+    return timer.isActive();
+  }
+
+  @Override
+  public void startTimer(int usecs) {
+    timer.start(usecs);
+  }
+
+  @Override
+  public void tryToCancelTimer() {
+    timer.tryToCancel();
+  }
+
+  @Override
+  public boolean scheduleNapi() {
+    if (!napi.schedulePrep()) {
+      return false;
+    }
+    channel.disable(DmaChannel.TI);
+    napi.schedule();
+    return true;
+  }
+
+  @Override
+  public void cleanNow() {
+    clean(ring.entries());
+  }
+
+  @Override
+  public long nowNs() {
+    return cpu.nowNs();
+  }
+
+  @Override
+  public long lastXmitNs() {
+    return lastXmitNs;
+  }
+
+  // ---- what can be read ----
+
+  TxQueue txQueue() {
+    return txQueue;
+  }
+
+  ByteQueue byteQueue() {
+    return byteQueue;
+  }
+
+  TxRing ring() {
+    return ring;
+  }
+
+  /**
+   * Returns whether packets have been forgotten: the engine is done, and neither timer nor poll nor
+   * interrupt is going to clean what is in the ring.
+   */
+  boolean isStalled() {
+    return !ring.isClean()
+        && !dma.isBusy()
+        && !timer.isActive()
+        && !napi.isScheduled()
+        && !channel.isAsserted();
+  }
+}

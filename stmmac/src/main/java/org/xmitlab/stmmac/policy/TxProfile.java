@@ -1,0 +1,33 @@
+package org.xmitlab.stmmac.policy;
+
+import java.util.function.Supplier;
+
+/**
+ * How one version or proposal coalesces transmit completions: a composition of rules.
+ *
+ * @param name the name users give on the command line
+ * @param about what it does, in a sentence
+ * @param source kernel, commit or thread it comes from
+ * @param timer what kind of timer a queue has
+ * @param defaultUsecs {@code tx-usecs} when the driver comes up
+ * @param defaultFrames {@code tx-frames} when the driver comes up
+ * @param icRule makes a queue's own interrupt rule
+ * @param xmit arms at the end of every transmit call
+ * @param clean arms inside a poll that leaves something in the ring, before it completes
+ * @param afterPoll arms after a poll that left something in the ring has completed
+ * @param expiry what the timer does
+ * @param poll the rest
+ */
+public record TxProfile(
+    String name,
+    String about,
+    String source,
+    TimerKind timer,
+    int defaultUsecs,
+    int defaultFrames,
+    Supplier<IcRule> icRule,
+    ArmRule xmit,
+    ArmRule clean,
+    ArmRule afterPoll,
+    ExpiryRule expiry,
+    PollRules poll) {}
