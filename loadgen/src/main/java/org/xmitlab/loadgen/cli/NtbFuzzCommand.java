@@ -28,7 +28,10 @@ final class NtbFuzzCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--duration", paramLabel = "X", description = "real time to go on for (default 10s)")
+  @Option(
+      names = "--duration",
+      paramLabel = "X",
+      description = "real time to go on for (default 10s)")
   private String duration = "10s";
 
   @Option(names = "--count", paramLabel = "X", description = "inputs to give, instead of a time")

@@ -7,13 +7,45 @@ import org.xmitlab.ncm.ntb.LittleEndian;
 import org.xmitlab.ncm.ntb.NtbBlock;
 import org.xmitlab.ncm.ntb.NtbFormat;
 
-/** Makes transfers: good blocks, and what becomes of them when fields, bits and ends are changed. */
+/**
+ * Makes transfers: good blocks, and what becomes of them when fields, bits and ends are changed.
+ */
 final class Mutator {
   private static final int MAX_BYTES = 20_000;
   private static final int MAX_CHANGES = 4;
   private static final int[] INTERESTING = {
-    0, 1, 2, 3, 4, 8, 11, 12, 13, 14, 15, 16, 17, 18, 20, 28, 32, 48, 1514, 1515, 1518, 16_383,
-    16_384, 16_385, 32_767, 32_768, 65_532, 65_535, Integer.MAX_VALUE, Integer.MIN_VALUE, -4, -1
+    0,
+    1,
+    2,
+    3,
+    4,
+    8,
+    11,
+    12,
+    13,
+    14,
+    15,
+    16,
+    17,
+    18,
+    20,
+    28,
+    32,
+    48,
+    1514,
+    1515,
+    1518,
+    16_383,
+    16_384,
+    16_385,
+    32_767,
+    32_768,
+    65_532,
+    65_535,
+    Integer.MAX_VALUE,
+    Integer.MIN_VALUE,
+    -4,
+    -1
   };
 
   private final SplittableRandom random;
@@ -87,9 +119,7 @@ final class Mutator {
 
   private int interesting(byte[] bytes) {
     int value =
-        random.nextInt(4) == 0
-            ? bytes.length
-            : INTERESTING[random.nextInt(INTERESTING.length)];
+        random.nextInt(4) == 0 ? bytes.length : INTERESTING[random.nextInt(INTERESTING.length)];
     return value + (random.nextInt(3) == 0 ? random.nextInt(9) - 4 : 0);
   }
 
