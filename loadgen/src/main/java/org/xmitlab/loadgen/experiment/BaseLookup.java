@@ -1,5 +1,6 @@
 package org.xmitlab.loadgen.experiment;
 
+import java.util.function.UnaryOperator;
 import org.xmitlab.clockevent.ClockEventModel;
 import org.xmitlab.cpu.CostProfile;
 import org.xmitlab.hrtimer.version.HrtimerVersions;
@@ -25,6 +26,19 @@ final class BaseLookup implements Experiment {
   private static final Figure ACCESS_NS =
       Figure.calibrated(40, "difference of the two medians; tracing included");
 
+  private final UnaryOperator<TimerWheelVersion> wheel;
+
+  BaseLookup() {
+    this(UnaryOperator.identity());
+  }
+
+  /**
+   * Runs the experiment with other wheels in place of the named ones, to see whether it notices.
+   */
+  BaseLookup(UnaryOperator<TimerWheelVersion> wheel) {
+    this.wheel = wheel;
+  }
+
   @Override
   public String name() {
     return "base-lookup";
@@ -42,8 +56,8 @@ final class BaseLookup implements Experiment {
 
   @Override
   public void run(Findings findings) {
-    TimerWheelVersion before = TimerWheelVersions.V6_12;
-    TimerWheelVersion after = TimerWheelVersions.V6_12_LOOK_UP_ONCE;
+    TimerWheelVersion before = wheel.apply(TimerWheelVersions.V6_12);
+    TimerWheelVersion after = wheel.apply(TimerWheelVersions.V6_12_LOOK_UP_ONCE);
     BaseLookups deferrableBefore = median(findings, "before", before, true, 120);
     BaseLookups deferrableAfter = median(findings, "after", after, true, 80);
     accesses(findings, "deferrable, before: accesses per call", deferrableBefore, 2);
@@ -51,7 +65,7 @@ final class BaseLookup implements Experiment {
     accesses(findings, "other timers, before: accesses per call", lookUps(before, false), 1);
     accesses(findings, "  after", lookUps(after, false), 1);
     findings.say(
-        "Bins of 20 ns. Every call of a kind costs the same here: the emulation has no cache misses,"
+        "Bins of 20 ns. Every call of a kind costs the same: the emulation has no cache misses,"
             + " so its histogram is one bin, and only the median can be compared.");
     findings.say(
         "The accesses are counted and tell what the fit does not: only deferrable timers gain.");

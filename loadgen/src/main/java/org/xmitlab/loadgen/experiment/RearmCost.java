@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.xmitlab.clockevent.ClockEventDevice;
 import org.xmitlab.clockevent.ClockEventModel;
 import org.xmitlab.clockevent.ClockEventModels;
@@ -41,6 +42,17 @@ final class RearmCost implements Experiment {
   /** Starts that put the timer before the tick: 186 of 200 at HZ=250, every 20 us. */
   private static final double SHARE = 0.93;
 
+  private final UnaryOperator<HrtimerVersion> core;
+
+  RearmCost() {
+    this(UnaryOperator.identity());
+  }
+
+  /** Runs the experiment with other cores in place of the named ones, to see whether it notices. */
+  RearmCost(UnaryOperator<HrtimerVersion> core) {
+    this.core = core;
+  }
+
   @Override
   public String name() {
     return "rearm-cost";
@@ -77,7 +89,7 @@ final class RearmCost implements Experiment {
     byHardware(findings);
   }
 
-  private static void row(Findings findings, HrtimerVersion version, TimerMode mode) {
+  private void row(Findings findings, HrtimerVersion version, TimerMode mode) {
     Count count = count(version, mode, ROW_HZ, ClockEventModels.SOC_SLOW);
     double each = programsPerMove(version, mode);
     boolean late = version == HrtimerVersions.V5_10_23 && mode.name().equals("soft");
@@ -99,7 +111,7 @@ final class RearmCost implements Experiment {
    * A timer of 10 ms that every task switch moves, 2500 times and 75 expiries a second, and no
    * tick: the load of the 2026 series.
    */
-  private static void switches(Findings findings) {
+  private void switches(Findings findings) {
     long[] programs = new long[2];
     for (TimerMode mode : List.of(TimerMode.all().get(0), TimerMode.all().get(2))) {
       boolean lazy = mode.mode().lazyRearm();
@@ -142,7 +154,7 @@ final class RearmCost implements Experiment {
   }
 
   /** The flush timer of case S-01, moved every 2 us. */
-  private static void steadyTraffic(Findings findings) {
+  private void steadyTraffic(Findings findings) {
     long[] programs = new long[2];
     for (TimerMode mode : List.of(TimerMode.all().get(0), TimerMode.all().get(2))) {
       Machine machine =
@@ -192,7 +204,7 @@ final class RearmCost implements Experiment {
     return twice ? 2 : 1;
   }
 
-  private static void byTickRate(Findings findings) {
+  private void byTickRate(Findings findings) {
     List<String> headings = new ArrayList<>();
     for (int hz : HZ) {
       headings.add(">HZ=" + hz);
@@ -203,7 +215,7 @@ final class RearmCost implements Experiment {
         (version, mode, column) -> count(version, mode, HZ[column], ClockEventModels.SOC_SLOW));
   }
 
-  private static void byHardware(Findings findings) {
+  private void byHardware(Findings findings) {
     List<ClockEventModel> hardware = ClockEventModels.all();
     List<String> headings = hardware.stream().map(model -> ">" + model.name()).toList();
     table(
@@ -217,7 +229,7 @@ final class RearmCost implements Experiment {
   }
 
   /** Says a table of all cores and modes; those that are equal in every column share a line. */
-  private static void table(Findings findings, List<String> headings, Cell cell) {
+  private void table(Findings findings, List<String> headings, Cell cell) {
     Map<List<String>, List<String>> linesByCells = new LinkedHashMap<>();
     for (HrtimerVersion version : HrtimerVersions.all()) {
       for (TimerMode mode : TimerMode.all()) {
@@ -257,8 +269,7 @@ final class RearmCost implements Experiment {
     }
   }
 
-  private static Count count(
-      HrtimerVersion version, TimerMode mode, int hz, ClockEventModel hardware) {
+  private Count count(HrtimerVersion version, TimerMode mode, int hz, ClockEventModel hardware) {
     Machine machine = machine(version, hz, hardware);
     ClockEventDevice device = machine.clockEvent(0);
     long tickNs = SECOND_NS / hz;
@@ -278,7 +289,7 @@ final class RearmCost implements Experiment {
         late);
   }
 
-  private static boolean lastIsLate(
+  private boolean lastIsLate(
       HrtimerVersion version, TimerMode mode, int hz, ClockEventModel hardware, long phaseNs) {
     Machine machine = machine(version, hz, hardware);
     long tickNs = SECOND_NS / hz;
@@ -289,7 +300,7 @@ final class RearmCost implements Experiment {
     return mover.expiries() == 0 || mover.lastLateNs() > LATE_NS;
   }
 
-  private static Machine machine(HrtimerVersion version, int hz, ClockEventModel hardware) {
-    return new Machine(new MachineConfig(version, hardware, CostProfile.FREE, hz, 1));
+  private Machine machine(HrtimerVersion version, int hz, ClockEventModel hardware) {
+    return new Machine(new MachineConfig(core.apply(version), hardware, CostProfile.FREE, hz, 1));
   }
 }

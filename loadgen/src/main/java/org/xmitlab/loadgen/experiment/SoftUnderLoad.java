@@ -1,5 +1,6 @@
 package org.xmitlab.loadgen.experiment;
 
+import java.util.function.UnaryOperator;
 import org.xmitlab.clockevent.ClockEventModels;
 import org.xmitlab.cpu.CostProfiles;
 import org.xmitlab.hrtimer.HrtimerMode;
@@ -18,6 +19,17 @@ final class SoftUnderLoad implements Experiment {
   private static final long MS = 1_000_000;
   private static final double NS_PER_MS = 1e6;
   private static final int GAPS = 10_000;
+
+  private final UnaryOperator<HrtimerMode> change;
+
+  SoftUnderLoad() {
+    this(UnaryOperator.identity());
+  }
+
+  /** Runs the experiment with other modes in place of the named ones, to see whether it notices. */
+  SoftUnderLoad(UnaryOperator<HrtimerMode> change) {
+    this.change = change;
+  }
 
   @Override
   public String name() {
@@ -77,13 +89,13 @@ final class SoftUnderLoad implements Experiment {
         .predicted(why);
   }
 
-  private static PeriodicTimer gaps(HrtimerMode mode, int hz) {
+  private PeriodicTimer gaps(HrtimerMode mode, int hz) {
     Machine machine =
         new Machine(
             new MachineConfig(
                 HrtimerVersions.V6_1, ClockEventModels.ARM_ARCH_TIMER, CostProfiles.SOC, hz, 1));
     new SoftirqHog(machine, 38 * MS, 2 * MS, 1);
-    PeriodicTimer timer = new PeriodicTimer(machine, mode, MS, GAPS);
+    PeriodicTimer timer = new PeriodicTimer(machine, change.apply(mode), MS, GAPS);
     machine.simulation().runUntil((GAPS + 100) * MS);
     return timer;
   }

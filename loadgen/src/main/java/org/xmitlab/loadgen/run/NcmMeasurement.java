@@ -36,7 +36,6 @@ final class NcmMeasurement {
   private final long[] spentAtStartNs = new long[CostKind.values().length];
   private final long[] spentNs = new long[CostKind.values().length];
 
-  private long startNs;
   private long programsAtStart;
   private long programsInInterruptAtStart;
   private long interruptsAtStart;
@@ -60,7 +59,6 @@ final class NcmMeasurement {
   }
 
   void generatorStarts() {
-    startNs = cpu.nowNs();
     programsAtStart = clockEvent.programs();
     programsInInterruptAtStart = clockEvent.programsInInterrupt();
     interruptsAtStart = clockEvent.interrupts();

@@ -55,7 +55,10 @@ public enum Device {
   /** The stmmac Ethernet interface. */
   STMMAC(EnumSet.of(TIMER_MODE, TIMEOUT, NTB_SIZE, MAX_DATAGRAMS, REQUESTS), stmmacDefaults());
 
+  @SuppressWarnings("ImmutableEnumChecker") // never handed out or changed
   private final Set<ScenarioOption> options;
+
+  @SuppressWarnings("ImmutableEnumChecker") // never handed out or changed
   private final Map<ScenarioOption, String> defaults;
 
   Device(Set<ScenarioOption> notItsOwn, Map<ScenarioOption, String> defaults) {

@@ -8,8 +8,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.xmitlab.hrtimer.HrtimerMode;
 import org.xmitlab.hrtimer.version.HrtimerVersions;
 import org.xmitlab.loadgen.report.findings.FindingsText;
+import org.xmitlab.tick.TickConfig;
+import org.xmitlab.timerwheel.version.TimerWheelVersions;
 
 /** Every published finding comes out, and none would come out of a machine that differs. */
 final class ExperimentsTest {
@@ -59,6 +62,24 @@ final class ExperimentsTest {
         Arguments.of("the timer runs for 400 us", new FillLimits(" --timeout 400us")),
         Arguments.of("both cores program twice", new TraceCounts("v5.10.24", "v5.10.24")),
         Arguments.of("both cores are stale", new TraceCounts("v5.10.23", "v5.10.23")),
+        Arguments.of("the real kernel programs twice", new RealKernel(" --kernel v5.10.24")),
+        Arguments.of("the real kernel flushes sooner", new RealKernel(" --timeout 250us")),
+        Arguments.of(
+            "no wheel is fixed", new WheelGranularity(wheel -> TimerWheelVersions.V4_13_RC)),
+        Arguments.of(
+            "every wheel is fixed", new WheelGranularity(wheel -> TimerWheelVersions.V4_13)),
+        Arguments.of("lazy removal is not lazy", new LazyRemoval(core -> HrtimerVersions.V3_11)),
+        Arguments.of("the base is looked up twice", new BaseLookup(w -> TimerWheelVersions.V6_12)),
+        Arguments.of(
+            "v6.1 programs twice when rearmed",
+            new RearmCost(core -> core == HrtimerVersions.V6_1 ? HrtimerVersions.V5_10_24 : core)),
+        Arguments.of(
+            "high resolution cannot be turned off",
+            new TickResolution(
+                machine ->
+                    machine.withTick(
+                        new TickConfig(machine.tick().wheel(), machine.tick().idle(), true)))),
+        Arguments.of("soft timers are hard", new SoftUnderLoad(mode -> HrtimerMode.REL)),
         Arguments.of(
             "receive interrupts do not poll transmission",
             new StmmacCoalescing(" --core gmac4-msi")),

@@ -5,22 +5,15 @@ package org.xmitlab.stmmac.policy;
  * v7.1. A packet that wraps around the end of the ring counts as almost 2^32 descriptors, because
  * the difference of its entries is not reduced; so it always gets an interrupt.
  *
- * <p>Rule X sets one as well when the stack announces no more; d21a374995df (2026).
+ * <p>Rule X ({@code interruptAtEndOfTrain}) sets one as well when the stack announces no more;
+ * d21a374995df (2026).
  */
 final class ModuloIc implements IcRule {
   private final boolean interruptAtEndOfTrain;
   private int count;
 
-  private ModuloIc(boolean interruptAtEndOfTrain) {
+  ModuloIc(boolean interruptAtEndOfTrain) {
     this.interruptAtEndOfTrain = interruptAtEndOfTrain;
-  }
-
-  static IcRule ruleM() {
-    return new ModuloIc(false);
-  }
-
-  static IcRule ruleX() {
-    return new ModuloIc(true);
   }
 
   @Override
