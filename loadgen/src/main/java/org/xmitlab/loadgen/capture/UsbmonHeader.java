@@ -60,9 +60,10 @@ final class UsbmonHeader {
   }
 
   /** Adds the setup bytes of a control transfer to the record filled in last. */
-  void setup(byte[] setup) {
+  byte[] setup(byte[] setup) {
     bytes[14] = 0;
     System.arraycopy(setup, 0, bytes, SETUP_AT, 8);
+    return bytes;
   }
 
   private void put64(int at, long value) {

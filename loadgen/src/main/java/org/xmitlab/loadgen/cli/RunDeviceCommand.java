@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.xmitlab.loadgen.capture.NcmCapture;
 import org.xmitlab.loadgen.report.RunJson;
 import org.xmitlab.loadgen.report.RunText;
 import org.xmitlab.loadgen.run.DeviceRun;
@@ -64,15 +65,26 @@ abstract class RunDeviceCommand implements Callable<Integer> {
     throw new UnsupportedOperationException("no text of " + device + "'s counters");
   }
 
+  /** Returns where to write a capture, null for nowhere or a device that has none. */
+  Path pcapFile() {
+    return null;
+  }
+
+  /** Writes a run to a capture. */
+  void captureTo(NcmCapture capture, DeviceRun run) {
+    throw new UnsupportedOperationException("no captures of " + device);
+  }
+
   @Override
   public Integer call() throws Exception {
     DeviceRun run = DeviceRun.prepare(device, ScenarioOptions.textOf(spec, device)).get();
     List<Expectation> conditions = expectations.stream().map(Expectation::of).toList();
     try (OutputFile jsonOut = OutputFile.open("--json", jsonFile);
         OutputFile traceOut = OutputFile.open("--trace", traceFile);
-        OutputFile metricsOut = OutputFile.open("--metrics", metricsFile())) {
+        OutputFile metricsOut = OutputFile.open("--metrics", metricsFile());
+        OutputFile pcapOut = OutputFile.open("--pcap", pcapFile())) {
       Interruption.stopsWith(run::interrupt);
-      RunResult result = run(run, jsonOut, traceOut);
+      RunResult result = run(run, jsonOut, traceOut, pcapOut);
       if (metricsOut != null) {
         metricsOut.write(metrics(run));
       }
@@ -80,17 +92,25 @@ abstract class RunDeviceCommand implements Callable<Integer> {
     }
   }
 
-  private RunResult run(DeviceRun run, OutputFile jsonOut, OutputFile traceOut) throws IOException {
+  private RunResult run(DeviceRun run, OutputFile jsonOut, OutputFile traceOut, OutputFile pcapOut)
+      throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     long startedNs = System.nanoTime();
     RunResult result;
-    try (TraceFile trace = TraceFile.of(traceOut)) {
+    try (TraceFile trace = TraceFile.of(traceOut);
+        PcapFile pcap = PcapFile.of(pcapOut)) {
+      if (pcap != null) {
+        captureTo(pcap.capture(), run);
+      }
       if (trace != null) {
         run.traceTo(trace.sink());
       }
       result = run.run();
       if (trace != null) {
         trace.finish();
+      }
+      if (pcap != null) {
+        pcap.finish();
       }
     }
     WallTime wall = noWall ? null : new WallTime(System.nanoTime() - startedNs);

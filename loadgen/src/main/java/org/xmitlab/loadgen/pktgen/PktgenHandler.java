@@ -12,7 +12,9 @@ import org.xmitlab.cpu.Task;
 import org.xmitlab.loadgen.netty.NetdevChannel;
 import org.xmitlab.loadgen.netty.VirtualEventLoop;
 import org.xmitlab.netdev.TxQueue;
+import org.xmitlab.time.Event;
 import org.xmitlab.time.EventQueue;
+import org.xmitlab.time.Phase;
 
 /**
  * pktgen as the last handler of an emulated NIC's pipeline, and its thread on the CPU. One step of
@@ -24,7 +26,7 @@ import org.xmitlab.time.EventQueue;
  * the device has taken nothing for {@value PktgenResult#PATIENCE_NS} ns, the generator gives up;
  * the kernel's would poll for ever.
  */
-public final class PktgenHandler extends ChannelInboundHandlerAdapter {
+public final class PktgenHandler extends ChannelInboundHandlerAdapter implements TrafficSource {
   private static final long NOT_REFUSED = -1;
 
   private final PktgenConfig config;
@@ -34,6 +36,9 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter {
   private final PktgenPacket packet;
   private final ByteBuf message;
   private final Kpktgend thread = new Kpktgend();
+  private final Event patience = new Patience();
+  private boolean sleeps;
+  private boolean patienceEnded;
 
   private ChannelHandlerContext context;
   private NetdevChannel channel;
@@ -69,6 +74,25 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter {
     cpu.add(thread);
   }
 
+  /**
+   * Lets the thread sleep while the queue is stopped, as a sender above a qdisc does, instead of
+   * polling; for a host that has better things to do, and whose clock must not run ahead of the
+   * device's.
+   */
+  public PktgenHandler sleepingWhileStopped() {
+    this.sleeps = true;
+    return this;
+  }
+
+  @Override
+  public void channelWritabilityChanged(ChannelHandlerContext ctx) {
+    if (sleeps && ctx.channel().isWritable() && !finished) {
+      events.cancel(patience);
+      thread.wake();
+    }
+    ctx.fireChannelWritabilityChanged();
+  }
+
   @Override
   public void handlerAdded(ChannelHandlerContext ctx) {
     this.context = ctx;
@@ -76,7 +100,7 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter {
     this.loop = (VirtualEventLoop) channel.eventLoop();
     this.queue = channel.device().txQueue();
     this.unheard = ctx.voidPromise();
-    channel.resumeByItself(false);
+    channel.resumeByItself(sleeps);
   }
 
   @Override
@@ -84,7 +108,8 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter {
     return false;
   }
 
-  /** Starts sending now. Called by an event, with the handler in its pipeline. */
+  /** {@inheritDoc} The handler is in its pipeline by then. */
+  @Override
   public void start() {
     thread.wake();
     startedNs = cpu.nowNs();
@@ -92,22 +117,23 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter {
     sentBefore = channel.accepted();
   }
 
-  /** Stops sending now, if it has not finished yet. */
+  @Override
   public void stop() {
     if (!finished) {
       finished = true;
       stoppedNs = cpu.nowNs();
       thread.sleep();
+      events.cancel(patience);
       onFinished.run();
     }
   }
 
-  /** Returns whether everything has been sent, or the time was up. */
+  @Override
   public boolean isFinished() {
     return finished;
   }
 
-  /** Returns what has been sent so far, or was in all. */
+  @Override
   public PktgenResult result() {
     return new PktgenResult(
         channel.accepted() - sentBefore,
@@ -131,7 +157,16 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter {
     cpu.charge(Cost.GENERATOR_CALL);
     if (queue.isStopped()) {
       lastOk = false;
-      pollOrGiveUp();
+      if (patienceEnded) {
+        gaveUp = true;
+        stop();
+      } else if (sleeps) {
+        thread.sleep();
+        long endNs = config.durationNs() > 0 ? startedNs + config.durationNs() : Long.MAX_VALUE;
+        events.schedule(patience, Math.min(cpu.nowNs() + PktgenResult.PATIENCE_NS, endNs));
+      } else {
+        pollOrGiveUp();
+      }
       return;
     }
     long acceptedBefore = channel.accepted();
@@ -198,6 +233,19 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter {
       untilNs = Math.min(untilNs, startedNs + config.durationNs());
     }
     cpu.spinUntil(CostKind.WAIT, untilNs);
+  }
+
+  /** A sleeping generator's time is up, or its patience is at an end. */
+  private final class Patience extends Event {
+    Patience() {
+      super(Phase.TASK);
+    }
+
+    @Override
+    protected void fire() {
+      patienceEnded = true;
+      thread.wake();
+    }
   }
 
   /** The generator's kernel thread. */

@@ -5,7 +5,7 @@ package org.xmitlab.loadgen.pktgen;
  * number and time, then zeros (spec/pktgen.md section 6). A size that has no room for all of it is
  * cut.
  */
-final class PktgenPacket {
+public final class PktgenPacket {
   private static final int IP_AT = 14;
   private static final int UDP_AT = IP_AT + 20;
   private static final int PKTGEN_AT = UDP_AT + 8;
@@ -16,7 +16,8 @@ final class PktgenPacket {
   private final byte[] headers = new byte[HEADERS_BYTES];
   private final byte[] frame;
 
-  PktgenPacket(int sizeBytes) {
+  /** Creates a packet of a length with Ethernet header, without FCS. */
+  public PktgenPacket(int sizeBytes) {
     this.frame = new byte[sizeBytes];
     headers[0] = 0x02;
     headers[5] = 0x01;
@@ -40,8 +41,9 @@ final class PktgenPacket {
    *
    * @param ipId running number, 16 bits of which are used
    * @param sequence pktgen's sequence number
+   * @param nowNs the time that it carries, in ns
    */
-  void build(int ipId, long sequence, long nowNs) {
+  public void build(int ipId, long sequence, long nowNs) {
     put16(IP_AT + 4, ipId);
     put16(IP_AT + 10, 0);
     put16(IP_AT + 10, headerChecksum());
@@ -51,7 +53,8 @@ final class PktgenPacket {
     System.arraycopy(headers, 0, frame, 0, Math.min(HEADERS_BYTES, frame.length));
   }
 
-  byte[] bytes() {
+  /** Returns the packet's bytes; building the next overwrites them. */
+  public byte[] bytes() {
     return frame;
   }
 

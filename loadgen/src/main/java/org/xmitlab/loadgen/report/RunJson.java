@@ -44,9 +44,11 @@ public final class RunJson {
       timer(json, result.timer());
       ntb(json, result.ntb());
       coalescing(json, result.coalescing());
-      latency(json, result.latencyNs());
+      latency(json, "latencyNs", result.latencyNs());
       cpu(json, result);
       delivery(json, result.delivery());
+      out(json, result.out());
+      latency(json, "roundTripNs", result.roundTripNs());
       if (wall != null) {
         json.writeObjectFieldStart("wall");
         json.writeNumberField("ns", wall.ns());
@@ -129,8 +131,35 @@ public final class RunJson {
     json.writeEndObject();
   }
 
-  private static void latency(JsonGenerator json, RunResult.Latency l) throws IOException {
-    json.writeObjectFieldStart("latencyNs");
+  private static void out(JsonGenerator json, RunResult.Out o) throws IOException {
+    if (o == null) {
+      json.writeNullField("out");
+      return;
+    }
+    json.writeObjectFieldStart("out");
+    json.writeNumberField("packets", o.packets());
+    number(json, "l2Bps", o.l2Bps());
+    json.writeNumberField("ntbs", o.ntbs());
+    number(json, "datagramsPerNtb", o.datagramsPerNtb());
+    json.writeNumberField("closedByTimer", o.closedByTimer());
+    json.writeNumberField("timerStarts", o.timerStarts());
+    json.writeNumberField("timerExpiries", o.timerExpiries());
+    json.writeNumberField("transfers", o.transfers());
+    json.writeNumberField("rejectedTransfers", o.rejectedTransfers());
+    json.writeNumberField("naks", o.naks());
+    json.writeNumberField("interrupts", o.interrupts());
+    latency(json, "latencyNs", o.latencyNs());
+    delivery(json, o.delivery());
+    json.writeEndObject();
+  }
+
+  private static void latency(JsonGenerator json, String key, RunResult.Latency l)
+      throws IOException {
+    if (l == null) {
+      json.writeNullField(key);
+      return;
+    }
+    json.writeObjectFieldStart(key);
     json.writeNumberField("count", l.count());
     json.writeNumberField("min", l.min());
     json.writeNumberField("p50", l.p50());

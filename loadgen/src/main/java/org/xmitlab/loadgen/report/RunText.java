@@ -32,11 +32,17 @@ public final class RunText {
     if (result.coalescing() != null) {
       coalescing(text, result.coalescing());
     }
-    latency(text, result.latencyNs());
+    latency(text, "latency", result.latencyNs());
     for (RunResult.CpuShare cpu : result.cpu()) {
       cpu(text, cpu);
     }
-    delivery(text, result.delivery());
+    delivery(text, "delivery", result.delivery());
+    if (result.out() != null) {
+      out(text, result.out());
+    }
+    if (result.roundTripNs() != null) {
+      latency(text, "round trip", result.roundTripNs());
+    }
     if (wall != null) {
       line(text, "wall");
       text.append(Digits.fixed(wall.ns() / 1e6, 0)).append(" ms, ");
@@ -89,6 +95,20 @@ public final class RunText {
     text.append(NEWLINE);
   }
 
+  private static void out(StringBuilder text, RunResult.Out o) {
+    line(text, "host");
+    text.append(Digits.fixed(o.l2Bps() / 1e9, 3)).append(" Gbit/s L2, ");
+    text.append(Digits.grouped(o.ntbs())).append(" NTBs of ");
+    text.append(Digits.fixed(o.datagramsPerNtb(), 2)).append(" frames, ");
+    text.append(Digits.grouped(o.closedByTimer())).append(" closed by timer; ");
+    text.append(Digits.grouped(o.timerStarts())).append(" timer starts, ");
+    text.append(Digits.grouped(o.timerExpiries())).append(" expiries; gadget dropped ");
+    text.append(o.rejectedTransfers()).append(" of ").append(Digits.grouped(o.transfers()));
+    text.append(" transfers").append(NEWLINE);
+    latency(text, "  latency", o.latencyNs());
+    delivery(text, "  delivery", o.delivery());
+  }
+
   private static void coalescing(StringBuilder text, RunResult.Coalescing c) {
     line(text, "coalescing");
     text.append(Digits.grouped(c.interrupts())).append(" interrupts (");
@@ -109,8 +129,8 @@ public final class RunText {
     }
   }
 
-  private static void latency(StringBuilder text, RunResult.Latency l) {
-    line(text, "latency");
+  private static void latency(StringBuilder text, String label, RunResult.Latency l) {
+    line(text, label);
     if (l.count() == 0) {
       text.append("nothing arrived").append(NEWLINE);
       return;
@@ -138,8 +158,8 @@ public final class RunText {
     text.append(NEWLINE);
   }
 
-  private static void delivery(StringBuilder text, RunResult.Delivery d) {
-    line(text, "delivery");
+  private static void delivery(StringBuilder text, String label, RunResult.Delivery d) {
+    line(text, label);
     text.append(Digits.grouped(d.sent())).append(" sent, ");
     text.append(Digits.grouped(d.received())).append(" received, ");
     text.append(d.lost()).append(" lost, ").append(d.duplicated()).append(" duplicated, ");

@@ -7,13 +7,15 @@ import org.HdrHistogram.Histogram;
 import org.xmitlab.clockevent.ClockEventDevice;
 import org.xmitlab.cpu.CostKind;
 import org.xmitlab.cpu.Cpu;
-import org.xmitlab.loadgen.pktgen.PktgenHandler;
 import org.xmitlab.loadgen.pktgen.PktgenResult;
+import org.xmitlab.loadgen.pktgen.TrafficSource;
 import org.xmitlab.loadgen.scenario.NcmScenario;
+import org.xmitlab.loadgen.workload.RequestHandler;
 import org.xmitlab.machine.Machine;
 import org.xmitlab.ncm.gadget.NcmCounters;
 import org.xmitlab.ncm.gadget.NcmGadget;
 import org.xmitlab.ncm.gadget.TimerWindow;
+import org.xmitlab.ncm.host.CdcNcmNic;
 import org.xmitlab.ncm.usb.BulkInLink;
 import org.xmitlab.netdev.DeliveryLedger;
 
@@ -32,7 +34,9 @@ final class NcmMeasurement {
   private final NcmGadget gadget;
   private final BulkInLink link;
   private final DeliveryLedger ledger;
-  private final PktgenHandler generator;
+  private final HostSide hostSide;
+  private final List<TrafficSource> sources;
+  private final RequestHandler asking;
   private final long[] spentAtStartNs = new long[CostKind.values().length];
   private final long[] spentNs = new long[CostKind.values().length];
 
@@ -48,14 +52,18 @@ final class NcmMeasurement {
       NcmGadget gadget,
       BulkInLink link,
       DeliveryLedger ledger,
-      PktgenHandler generator) {
+      HostSide hostSide,
+      List<TrafficSource> sources,
+      RequestHandler asking) {
     this.scenario = scenario;
     this.cpu = machine.cpu(0);
     this.clockEvent = machine.clockEvent(0);
     this.gadget = gadget;
     this.link = link;
     this.ledger = ledger;
-    this.generator = generator;
+    this.hostSide = hostSide;
+    this.sources = sources;
+    this.asking = asking;
   }
 
   void generatorStarts() {
@@ -71,36 +79,42 @@ final class NcmMeasurement {
     for (CostKind kind : CostKind.values()) {
       spentNs[kind.ordinal()] = cpu.spentNs(kind) - spentAtStartNs[kind.ordinal()];
     }
-    linkBusyNs = link.busyNs(cpu.nowNs());
-    wireBytes = gadget.counters().ntbBytes;
+    boolean in = scenario.exchange().direction().isIn();
+    linkBusyNs = in ? link.busyNs(cpu.nowNs()) : hostSide.link().busyNs(cpu.nowNs());
+    wireBytes = in ? gadget.counters().ntbBytes : hostSide.nic().ntbBytes();
   }
 
   RunResult result() {
-    PktgenResult sent = generator.result();
+    PktgenResult sent = sources.get(0).result();
+    boolean in = scenario.exchange().direction().isIn();
     return new RunResult(
         ScenarioMap.of(scenario),
         throughput(sent),
         timer(sent),
         ntb(),
         null,
-        latency(),
+        latency(in ? ledger.latencyNs() : hostSide.ledger().latencyNs()),
         List.of(cpuShare(sent)),
-        delivery(),
-        sent.block());
+        in ? delivery(ledger, gadget.heldFrames(), gadget.isStalled()) : outDelivery(),
+        sent.block(),
+        hostSide == null ? null : out(),
+        asking == null ? null : latency(asking.roundTripNs()));
   }
 
   private RunResult.Throughput throughput(PktgenResult sent) {
-    long elapsedNs = Math.max(sent.elapsedNs(), 1);
+    boolean out = !scenario.exchange().direction().isIn();
+    long untilArrivalNs = out ? hostSide.lastArrivalNs() - sent.startedNs() : 0;
+    long elapsedNs = Math.max(Math.max(sent.elapsedNs(), untilArrivalNs), 1);
     double perSecond = 1e9 / elapsedNs;
     long bytes = sent.packets() * sent.sizeBytes();
     return new RunResult.Throughput(
         sent.packets(),
         bytes,
-        sent.elapsedNs(),
+        out ? elapsedNs : sent.elapsedNs(),
         sent.packets() * perSecond,
         8 * bytes * perSecond,
         8 * wireBytes * perSecond,
-        sent.gaveUp() ? "a queue that stayed stopped" : limitedBy(elapsedNs));
+        sent.gaveUp() ? "a queue that stayed stopped" : limitedBy(Math.max(sent.elapsedNs(), 1)));
   }
 
   /**
@@ -155,8 +169,31 @@ final class NcmMeasurement {
         counters.stalledFlushes);
   }
 
-  private RunResult.Latency latency() {
-    Histogram latencyNs = ledger.latencyNs();
+  private RunResult.Out out() {
+    CdcNcmNic nic = hostSide.nic();
+    PktgenResult sent = sources.get(sources.size() - 1).result();
+    double elapsedNs = Math.max(hostSide.lastArrivalNs() - sent.startedNs(), 1);
+    return new RunResult.Out(
+        hostSide.ledger().sent(),
+        8e9 * hostSide.ledger().receivedBytes() / elapsedNs,
+        nic.ntbs(),
+        ratio(nic.datagrams(), nic.ntbs()),
+        nic.closedByTimer(),
+        nic.timerStarts(),
+        nic.timerExpiries(),
+        hostSide.receive().transfers(),
+        hostSide.receive().rxErrors(),
+        hostSide.link().naks(),
+        hostSide.link().interrupts(),
+        latency(hostSide.ledger().latencyNs()),
+        outDelivery());
+  }
+
+  private RunResult.Delivery outDelivery() {
+    return delivery(hostSide.ledger(), hostSide.nic().heldFrames(), false);
+  }
+
+  private static RunResult.Latency latency(Histogram latencyNs) {
     long count = latencyNs.getTotalCount();
     return new RunResult.Latency(
         count,
@@ -183,16 +220,15 @@ final class NcmMeasurement {
     return new RunResult.CpuShare(cpu.id(), busy, shares);
   }
 
-  private RunResult.Delivery delivery() {
-    long stuck = gadget.heldFrames();
+  private static RunResult.Delivery delivery(DeliveryLedger books, long stuck, boolean stalled) {
     return new RunResult.Delivery(
-        ledger.sent(),
-        ledger.received(),
-        Math.max(ledger.outstanding() - stuck, 0),
-        ledger.duplicated(),
-        ledger.reordered(),
+        books.sent(),
+        books.received(),
+        Math.max(books.outstanding() - stuck, 0),
+        books.duplicated(),
+        books.reordered(),
         stuck,
-        gadget.isStalled());
+        stalled);
   }
 
   private static double ratio(long part, long whole) {

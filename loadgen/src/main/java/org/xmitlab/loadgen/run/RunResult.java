@@ -16,6 +16,8 @@ import java.util.Map;
  * @param cpu where each CPU's time went while the generator sent
  * @param delivery accepted against arrived
  * @param pktgen the generator's own result lines
+ * @param out what the host sent to an NCM gadget; null if it sent nothing
+ * @param roundTripNs from a request to its answer; null if there were none
  */
 public record RunResult(
     Map<String, Object> scenario,
@@ -26,7 +28,9 @@ public record RunResult(
     Latency latencyNs,
     List<CpuShare> cpu,
     Delivery delivery,
-    String pktgen) {
+    String pktgen,
+    Out out,
+    Latency roundTripNs) {
 
   /**
    * What was sent.
@@ -122,6 +126,53 @@ public record RunResult(
       long completionP50Ns,
       long completionMaxNs,
       long txTimeouts) {}
+
+  /** A result of a device whose far end only listens. */
+  public RunResult(
+      Map<String, Object> scenario,
+      Throughput throughput,
+      Timer timer,
+      Ntb ntb,
+      Coalescing coalescing,
+      Latency latencyNs,
+      List<CpuShare> cpu,
+      Delivery delivery,
+      String pktgen) {
+    this(
+        scenario, throughput, timer, ntb, coalescing, latencyNs, cpu, delivery, pktgen, null, null);
+  }
+
+  /**
+   * What the host of an NCM gadget sent.
+   *
+   * @param packets frames accepted by the host's driver
+   * @param l2Bps frame bits per second, without FCS, from the first call to the last arrival
+   * @param ntbs blocks given to the bus
+   * @param datagramsPerNtb frames in a block
+   * @param closedByTimer blocks closed by the host's flush timer
+   * @param timerStarts starts of that timer, restarts by itself included
+   * @param timerExpiries its expiries
+   * @param transfers transfers that the gadget got
+   * @param rejectedTransfers transfers that its receive checks dropped
+   * @param naks how often a transfer found no buffer of the gadget
+   * @param interrupts interrupts that the gadget took for them
+   * @param latencyNs from acceptance by the host's driver to the gadget's stack
+   * @param delivery accepted against arrived
+   */
+  public record Out(
+      long packets,
+      double l2Bps,
+      long ntbs,
+      double datagramsPerNtb,
+      long closedByTimer,
+      long timerStarts,
+      long timerExpiries,
+      long transfers,
+      long rejectedTransfers,
+      long naks,
+      long interrupts,
+      Latency latencyNs,
+      Delivery delivery) {}
 
   /** Latency percentiles in ns. */
   public record Latency(

@@ -1,11 +1,14 @@
 package org.xmitlab.loadgen.run;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import org.xmitlab.loadgen.scenario.NcmExchange;
 import org.xmitlab.loadgen.scenario.NcmScenario;
 import org.xmitlab.loadgen.scenario.ScenarioOption;
 import org.xmitlab.loadgen.scenario.StmmacScenario;
 import org.xmitlab.loadgen.scenario.Units;
+import org.xmitlab.ncm.ntb.NtbFormat;
 import org.xmitlab.stmmac.ethtool.CoalesceSettings;
 
 /** A scenario as the {@code scenario} part of a result: everything needed to run it again. */
@@ -83,6 +86,15 @@ final class ScenarioMap {
     map.put("ntbBytes", scenario.ntbBytes());
     map.put("maxDatagrams", scenario.maxDatagrams());
     map.put("requests", scenario.requests());
+    NcmExchange exchange = scenario.exchange();
+    map.put("workload", exchange.requestResponse() ? "request-response" : "pktgen");
+    map.put("direction", exchange.direction().name().toLowerCase(Locale.ROOT));
+    map.put("ntbFormat", exchange.format() == NtbFormat.NTB16 ? 16 : 32);
+    map.put("crc", exchange.crc());
+    map.put("unwrap", exchange.unwrap().name());
+    map.put("maxSegmentBytes", exchange.maxSegmentBytes());
+    map.put("hostTimerNs", exchange.hostTimerNs());
+    map.put("hostNtbBytes", exchange.hostNtbBytes());
     map.put("seed", scenario.seed());
     return map;
   }

@@ -5,12 +5,18 @@ import static org.xmitlab.loadgen.scenario.ScenarioOption.BQL;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.CLOCK;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.COALESCE;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.CORE;
+import static org.xmitlab.loadgen.scenario.ScenarioOption.CRC;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.CWND;
+import static org.xmitlab.loadgen.scenario.ScenarioOption.DIRECTION;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.FAULT;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.FIFO;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.FRAGMENT;
+import static org.xmitlab.loadgen.scenario.ScenarioOption.HOST_NTB_SIZE;
+import static org.xmitlab.loadgen.scenario.ScenarioOption.HOST_TIMER;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.MAX_DATAGRAMS;
+import static org.xmitlab.loadgen.scenario.ScenarioOption.MAX_SEGMENT;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.NET_DELAY;
+import static org.xmitlab.loadgen.scenario.ScenarioOption.NTB_FORMAT;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.NTB_SIZE;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.PEER_COALESCE;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.REQUESTS;
@@ -20,8 +26,8 @@ import static org.xmitlab.loadgen.scenario.ScenarioOption.TIMEOUT;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.TIMER_MODE;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.TSO;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.TSQ;
+import static org.xmitlab.loadgen.scenario.ScenarioOption.UNWRAP;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.WARM_UP;
-import static org.xmitlab.loadgen.scenario.ScenarioOption.WORKLOAD;
 
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -33,7 +39,6 @@ public enum Device {
   /** The USB NCM gadget. */
   NCM(
       EnumSet.of(
-          WORKLOAD,
           CORE,
           COALESCE,
           CLOCK,
@@ -53,7 +58,21 @@ public enum Device {
       new EnumMap<>(ScenarioOption.class)),
 
   /** The stmmac Ethernet interface. */
-  STMMAC(EnumSet.of(TIMER_MODE, TIMEOUT, NTB_SIZE, MAX_DATAGRAMS, REQUESTS), stmmacDefaults());
+  STMMAC(
+      EnumSet.of(
+          TIMER_MODE,
+          TIMEOUT,
+          NTB_SIZE,
+          MAX_DATAGRAMS,
+          REQUESTS,
+          DIRECTION,
+          NTB_FORMAT,
+          CRC,
+          UNWRAP,
+          MAX_SEGMENT,
+          HOST_TIMER,
+          HOST_NTB_SIZE),
+      stmmacDefaults());
 
   @SuppressWarnings("ImmutableEnumChecker") // never handed out or changed
   private final Set<ScenarioOption> options;

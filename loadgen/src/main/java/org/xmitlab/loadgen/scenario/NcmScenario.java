@@ -26,6 +26,7 @@ import org.xmitlab.provenance.Figure;
  * @param maxDatagrams most packets in a block
  * @param requests USB requests in the driver's pool
  * @param seed root of all random streams
+ * @param exchange who sends, what is negotiated, and how the host behaves
  */
 public record NcmScenario(
     MachineConfig machine,
@@ -39,11 +40,11 @@ public record NcmScenario(
     int ntbBytes,
     int maxDatagrams,
     int requests,
-    long seed) {
+    long seed,
+    NcmExchange exchange) {
   private static final List<Integer> HZ = List.of(100, 250, 300, 1000);
   private static final int MIN_NTB_BYTES = 2048;
   private static final int MAX_NTB_BYTES = 16384;
-  private static final int NTB_OVERHEAD_BYTES = 28;
   private static final int MAX_REQUESTS = 100_000;
   private static final int MAX_BURST = 1_000_000;
   private static final long SECOND_NS = 1_000_000_000L;
@@ -65,6 +66,7 @@ public record NcmScenario(
    * @throws UsageError naming the first option that cannot be understood
    */
   public static NcmScenario of(ScenarioText text) {
+    NcmExchange exchange = NcmExchange.of(text);
     int ntbBytes =
         (int)
             ranged(
@@ -78,7 +80,7 @@ public record NcmScenario(
                 ScenarioOption.SIZE,
                 Units.bytes("--size", text.get(ScenarioOption.SIZE)),
                 Frame.HEADER_BYTES + 1L,
-                ntbBytes - NTB_OVERHEAD_BYTES);
+                ntbBytes - exchange.overheadBytes());
     long delayNs = rangedNs(text, ScenarioOption.DELAY, 0, MAX_GAP_NS);
     long rateBps = optionalRate(text);
     if (rateBps != 0 && delayNs != 0) {
@@ -110,7 +112,8 @@ public record NcmScenario(
         ntbBytes,
         (int) counted(text, ScenarioOption.MAX_DATAGRAMS, 1, NcmConfig.MAX_MAX_DATAGRAMS),
         (int) counted(text, ScenarioOption.REQUESTS, 1, MAX_REQUESTS),
-        Units.seed("--seed", text.get(ScenarioOption.SEED)));
+        Units.seed("--seed", text.get(ScenarioOption.SEED)),
+        exchange);
   }
 
   private static MachineConfig machine(ScenarioText text) {

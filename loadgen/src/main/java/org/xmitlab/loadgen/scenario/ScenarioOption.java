@@ -46,10 +46,24 @@ public enum ScenarioOption {
   MAX_DATAGRAMS("31", "most packets in a block; mainline's TX_MAX_NUM_DPE allows 31"),
   /** Request pool. */
   REQUESTS("10", "USB requests in the driver's pool"),
+  /** Who sends. */
+  DIRECTION("in", "as USB says: in (gadget to host), out (host to gadget) or both"),
+  /** Block format. */
+  NTB_FORMAT("16", "block format that the host asks for: 16 or 32"),
+  /** CRC mode. */
+  CRC("off", "CRC mode that the host asks for: on or off"),
+  /** Receive checks. */
+  UNWRAP("latest", "version of the gadget's receive checks: v5.10, v6.1, v6.9 or latest"),
+  /** Longest frame of the function. */
+  MAX_SEGMENT("1514", "longest frame that the function takes (wMaxSegmentSize), 1514 to 8000"),
+  /** Host's flush timer. */
+  HOST_TIMER("400us", "one turn of the host's flush timer (tx_timer_usecs); 0ns: no aggregation"),
+  /** Host's block size. */
+  HOST_NTB_SIZE("16K", "the host's block size, 2K to 16K"),
   /** Root seed. */
   SEED("1", "root of all random streams"),
   /** What sends. */
-  WORKLOAD("pktgen", "what sends: pktgen, tcp, bidirectional or request-response"),
+  WORKLOAD("pktgen", "what sends: pktgen or request-response; stmmac also tcp and bidirectional"),
   /** MAC core. */
   CORE("gmac4", "family of the MAC: gmac3, gmac4, gmac4-msi or xgmac"),
   /** Coalescing settings. */

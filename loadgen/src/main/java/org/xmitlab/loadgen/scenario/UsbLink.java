@@ -30,6 +30,16 @@ public record UsbLink(String name, String about, ServiceTime serviceTime) {
     return links;
   }
 
+  /** Returns whether both directions share the wire: at high speed and below. */
+  public boolean isHalfDuplex() {
+    return speed().maxPacketBytes() < SUPERSPEED_PACKET_BYTES;
+  }
+
+  /** Returns the speed at which a device enumerates on it; an ideal wire is SuperSpeed Plus. */
+  public UsbSpeed speed() {
+    return serviceTime instanceof UsbSpeed speed ? speed : UsbSpeed.SUPER_PLUS;
+  }
+
   /** Reads a link: a name, or a rate such as {@code 3.97G} for a wire that carries just that. */
   public static UsbLink of(String text) {
     if (!text.isEmpty() && Character.isDigit(text.charAt(0))) {

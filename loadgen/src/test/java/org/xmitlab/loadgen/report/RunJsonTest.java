@@ -53,6 +53,8 @@ final class RunJsonTest {
             "latencyNs",
             "cpu",
             "delivery",
+            "out",
+            "roundTripNs",
             "wall");
     assertThat(keys(json.get("scenario")))
         .contains(

@@ -9,7 +9,7 @@ import org.xmitlab.netdev.FrameReceiver;
 /**
  * The receive half of the gadget's interface; counterpart of {@code rx_complete()} in {@code
  * u_ether.c} with the version's {@code ncm_unwrap_ntb()} inside (spec/ncm.md section 6). A transfer
- * that is rejected takes all its frames with it. In the controller's interrupt.
+ * that is rejected takes all its frames with it. In the controller's interrupt thread.
  */
 public final class NcmReceive implements TransferSink {
   private final Cpu cpu;

@@ -3,6 +3,7 @@ package org.xmitlab.ncm.usb;
 import java.util.ArrayDeque;
 import org.xmitlab.cpu.Cost;
 import org.xmitlab.cpu.Cpu;
+import org.xmitlab.cpu.Task;
 import org.xmitlab.time.Event;
 import org.xmitlab.time.EventQueue;
 import org.xmitlab.time.Phase;
@@ -12,6 +13,10 @@ import org.xmitlab.time.Phase;
  * gadget has a buffer, else the endpoint answers NAK and the host waits. When a transfer ends, its
  * bytes are in a buffer of the gadget and both sides are interrupted: the host gets its request
  * back, the gadget takes the bytes and offers the buffer again.
+ *
+ * <p>On the gadget a thread does that, as dwc3's handler is threaded. Here it takes turns with
+ * other tasks, one transfer a turn; the kernel's runs before them, which on one CPU leaves a sender
+ * nothing when the host sends all it can.
  */
 public final class BulkOutLink {
   private final EventQueue events;
@@ -27,6 +32,7 @@ public final class BulkOutLink {
   private final TransferEnd transferEnd = new TransferEnd();
   private final int hostLine;
   private final int gadgetLine;
+  private final IrqThread irqThread = new IrqThread();
   private TransferSink tap = (bytes, lengthBytes, atNs) -> {};
 
   private long busyNs;
@@ -40,7 +46,7 @@ public final class BulkOutLink {
    * @param bus the wire, shared with bulk IN or not
    * @param buffers how many requests the gadget keeps queued
    * @param bufferBytes their size
-   * @param gadget takes transfers in the gadget's interrupt
+   * @param gadget takes transfers in the gadget's interrupt thread, bottom halves off
    */
   public BulkOutLink(
       EventQueue events,
@@ -59,6 +65,7 @@ public final class BulkOutLink {
     this.gadget = gadget;
     this.hostLine = hostCpu.connect(this::handleHostInterrupt);
     this.gadgetLine = gadgetCpu.connect(this::handleGadgetInterrupt);
+    gadgetCpu.add(irqThread);
     for (int i = 0; i < buffers; i++) {
       free.add(new Buffer(bufferBytes));
     }
@@ -107,20 +114,29 @@ public final class BulkOutLink {
     request.end(UsbRequest.OK, atNs);
     ended.add(request);
     beginNext(atNs);
+    hostCpu.raiseInterrupt(hostLine); // first: what the gadget does now may take it far ahead
     gadgetCpu.raiseInterrupt(gadgetLine);
-    hostCpu.raiseInterrupt(hostLine);
   }
 
   private void handleGadgetInterrupt() {
     interrupts++;
-    for (Buffer buffer = filled.poll(); buffer != null; buffer = filled.poll()) {
-      gadgetCpu.charge(Cost.TRANSFER_COMPLETE);
-      gadget.transferred(buffer.bytes, buffer.lengthBytes, gadgetCpu.nowNs());
-      gadgetCpu.charge(Cost.TRANSFER_SUBMIT);
-      free.add(buffer);
-      beginNext(gadgetCpu.nowNs());
+    irqThread.wake();
+  }
+
+  /** Takes one transfer from the controller and offers its buffer again. */
+  private void giveBack() {
+    Buffer buffer = filled.poll();
+    if (buffer == null) {
+      irqThread.sleep();
+      return;
     }
-    gadgetCpu.withdrawInterrupt(gadgetLine);
+    gadgetCpu.softirqs().disableBottomHalves();
+    gadgetCpu.charge(Cost.TRANSFER_COMPLETE);
+    gadget.transferred(buffer.bytes, buffer.lengthBytes, gadgetCpu.nowNs());
+    gadgetCpu.charge(Cost.TRANSFER_SUBMIT);
+    free.add(buffer);
+    beginNext(gadgetCpu.nowNs());
+    gadgetCpu.softirqs().enableBottomHalves();
   }
 
   private void handleHostInterrupt() {
@@ -159,6 +175,18 @@ public final class BulkOutLink {
   /** Returns how many interrupts the gadget has taken for this endpoint. */
   public long interrupts() {
     return interrupts;
+  }
+
+  /** The threaded half of the controller's interrupt. */
+  private final class IrqThread extends Task {
+    IrqThread() {
+      super("irq-udc");
+    }
+
+    @Override
+    protected void step() {
+      giveBack();
+    }
   }
 
   /** A request of the gadget: memory that the controller fills. */

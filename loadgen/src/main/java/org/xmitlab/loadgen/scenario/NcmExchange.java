@@ -1,0 +1,125 @@
+package org.xmitlab.loadgen.scenario;
+
+import org.xmitlab.ncm.host.HostTxConfig;
+import org.xmitlab.ncm.ntb.NtbFormat;
+import org.xmitlab.ncm.unwrap.GadgetUnwrap;
+import org.xmitlab.ncm.unwrap.UnwrapVersion;
+
+/**
+ * What gadget and host do with each other: who sends, what they negotiate, and how the host
+ * behaves.
+ *
+ * @param direction who sends, or who asks
+ * @param requestResponse whether every frame waits for the answer to the one before
+ * @param format block format that the host asks for
+ * @param crc CRC mode that the host asks for
+ * @param unwrap the gadget's receive checks
+ * @param maxSegmentBytes longest frame that the function takes
+ * @param hostTimerNs one turn of the host's flush timer in ns, 0 for no aggregation
+ * @param hostNtbBytes the host's block size
+ */
+public record NcmExchange(
+    Direction direction,
+    boolean requestResponse,
+    NtbFormat format,
+    boolean crc,
+    UnwrapVersion unwrap,
+    int maxSegmentBytes,
+    long hostTimerNs,
+    int hostNtbBytes) {
+  private static final int MAX_SEGMENT_BYTES = 8000;
+  private static final int MIN_HOST_NTB_BYTES = 2048;
+  private static final long MAX_HOST_TIMER_NS = 1_000_000_000L;
+  private static final Registry<UnwrapVersion> UNWRAPS =
+      new Registry<>("version", UnwrapVersion.all(), UnwrapVersion::name, UnwrapVersion::about);
+
+  static NcmExchange of(ScenarioText text) {
+    Direction direction = Direction.of(text.get(ScenarioOption.DIRECTION));
+    boolean requestResponse = requestResponse(text, direction);
+    boolean crc = crc(text);
+    if (crc && (direction.isOut() || requestResponse)) {
+      throw new UsageError("--crc: 'on' goes with --direction in only; a Linux host sends no CRC");
+    }
+    UnwrapVersion unwrap = UNWRAPS.get("--unwrap", text.get(ScenarioOption.UNWRAP));
+    return new NcmExchange(
+        direction,
+        requestResponse,
+        format(text),
+        crc,
+        unwrap,
+        maxSegmentBytes(text, unwrap),
+        hostTimerNs(text),
+        bytes(text, ScenarioOption.HOST_NTB_SIZE, MIN_HOST_NTB_BYTES, HostTxConfig.MAX_BYTES));
+  }
+
+  private static boolean requestResponse(ScenarioText text, Direction direction) {
+    String workload = text.get(ScenarioOption.WORKLOAD);
+    return switch (workload) {
+      case "pktgen" -> false;
+      case "request-response" -> {
+        if (direction == Direction.BOTH) {
+          throw new UsageError(
+              "--direction: 'both' is not accepted with --workload request-response; in or out says"
+                  + " who asks");
+        }
+        yield true;
+      }
+      default ->
+          throw UsageError.value(
+              "--workload", workload, "ncm's workloads are pktgen and request-response");
+    };
+  }
+
+  private static NtbFormat format(ScenarioText text) {
+    String format = text.get(ScenarioOption.NTB_FORMAT);
+    return switch (format) {
+      case "16" -> NtbFormat.NTB16;
+      case "32" -> NtbFormat.NTB32;
+      default -> throw UsageError.value("--ntb-format", format, "formats are 16 and 32");
+    };
+  }
+
+  private static boolean crc(ScenarioText text) {
+    String crc = text.get(ScenarioOption.CRC);
+    if (!crc.equals("on") && !crc.equals("off")) {
+      throw UsageError.value("--crc", crc, "modes are on and off");
+    }
+    return crc.equals("on");
+  }
+
+  private static int maxSegmentBytes(ScenarioText text, UnwrapVersion unwrap) {
+    int bytes =
+        bytes(text, ScenarioOption.MAX_SEGMENT, GadgetUnwrap.MAX_SEGMENT_BYTES, MAX_SEGMENT_BYTES);
+    boolean settable = unwrap == UnwrapVersion.LATEST || unwrap == UnwrapVersion.V6_9;
+    if (bytes != GadgetUnwrap.MAX_SEGMENT_BYTES && !settable) {
+      throw UsageError.value(
+          "--max-segment",
+          text.get(ScenarioOption.MAX_SEGMENT),
+          "it can be set from v6.8 on: --unwrap v6.9 or latest");
+    }
+    return bytes;
+  }
+
+  private static long hostTimerNs(ScenarioText text) {
+    String timer = text.get(ScenarioOption.HOST_TIMER);
+    long ns = Units.durationNs("--host-timer", timer);
+    if (ns > MAX_HOST_TIMER_NS) {
+      throw UsageError.value("--host-timer", timer, "accepted: 0ns to 1s");
+    }
+    return ns;
+  }
+
+  private static int bytes(ScenarioText text, ScenarioOption option, int min, int max) {
+    long bytes = Units.bytes(option.flag(), text.get(option));
+    if (bytes < min || bytes > max) {
+      throw UsageError.value(option.flag(), text.get(option), "accepted: " + min + " to " + max);
+    }
+    return (int) bytes;
+  }
+
+  /** Returns what header and table of a block with one frame take, worst padding included. */
+  int overheadBytes() {
+    int table = format.nthBytes() + format.ndpBytes() + 2 * format.entryBytes();
+    return crc ? table + NtbFormat.CRC_BYTES : table;
+  }
+}
