@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
     name = "ntb",
     mixinStandardHelpOptions = true,
     description = "Explains and makes NCM transfer blocks (NTB), and looks for bad ones.",
-    subcommands = {NtbDecodeCommand.class, NtbEncodeCommand.class})
+    subcommands = {NtbDecodeCommand.class, NtbEncodeCommand.class, NtbFuzzCommand.class})
 final class NtbCommand implements Runnable {
   @Spec private CommandSpec spec;
 

@@ -20,6 +20,8 @@ public final class Experiments {
               new SettimeStorm(),
               new FlushStall(),
               new FillLimits(),
+              new NcmFieldCases(),
+              new NcmLatencyCases(),
               new TraceCounts(),
               new RealKernel(),
               new WheelGranularity(),

@@ -7,6 +7,7 @@ import org.xmitlab.cpu.Cpu;
 import org.xmitlab.loadgen.capture.NcmCapture;
 import org.xmitlab.loadgen.netty.NetdevChannel;
 import org.xmitlab.loadgen.netty.VirtualEventLoop;
+import org.xmitlab.loadgen.pktgen.PktgenConfig;
 import org.xmitlab.loadgen.pktgen.PktgenHandler;
 import org.xmitlab.loadgen.pktgen.TrafficSource;
 import org.xmitlab.loadgen.scenario.Direction;
@@ -118,10 +119,11 @@ public final class NcmRun implements DeviceRun {
     Direction direction = scenario.exchange().direction();
     if (!scenario.exchange().requestResponse()) {
       if (direction.isIn()) {
-        addGenerator(channel, generator(cpu));
+        addGenerator(channel, generator(scenario.generator(), cpu));
       }
       if (direction.isOut()) {
-        addGenerator(hostSide.channel(), generator(hostSide.cpu()).sleepingWhileStopped());
+        PktgenConfig config = scenario.exchange().hostGenerator(scenario.generator());
+        addGenerator(hostSide.channel(), generator(config, hostSide.cpu()).sleepingWhileStopped());
       }
       return null;
     }
@@ -137,8 +139,8 @@ public final class NcmRun implements DeviceRun {
     return requests;
   }
 
-  private PktgenHandler generator(Cpu nicCpu) {
-    return new PktgenHandler(scenario.generator(), nicCpu, simulation.events(), simulation::stop);
+  private PktgenHandler generator(PktgenConfig config, Cpu nicCpu) {
+    return new PktgenHandler(config, nicCpu, simulation.events(), simulation::stop);
   }
 
   private void addGenerator(NetdevChannel nic, PktgenHandler generator) {

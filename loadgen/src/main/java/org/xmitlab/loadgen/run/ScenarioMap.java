@@ -95,6 +95,9 @@ final class ScenarioMap {
     map.put("maxSegmentBytes", exchange.maxSegmentBytes());
     map.put("hostTimerNs", exchange.hostTimerNs());
     map.put("hostNtbBytes", exchange.hostNtbBytes());
+    map.put(
+        "hostRateBps",
+        exchange.hostRateBps() == NcmExchange.AS_THE_GADGET ? null : exchange.hostRateBps());
     map.put("seed", scenario.seed());
     return map;
   }

@@ -12,6 +12,7 @@ import static org.xmitlab.loadgen.scenario.ScenarioOption.FAULT;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.FIFO;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.FRAGMENT;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.HOST_NTB_SIZE;
+import static org.xmitlab.loadgen.scenario.ScenarioOption.HOST_RATE;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.HOST_TIMER;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.MAX_DATAGRAMS;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.MAX_SEGMENT;
@@ -71,6 +72,7 @@ public enum Device {
           UNWRAP,
           MAX_SEGMENT,
           HOST_TIMER,
+          HOST_RATE,
           HOST_NTB_SIZE),
       stmmacDefaults());
 

@@ -1,5 +1,7 @@
 package org.xmitlab.loadgen.scenario;
 
+import org.xmitlab.loadgen.pktgen.Pace;
+import org.xmitlab.loadgen.pktgen.PktgenConfig;
 import org.xmitlab.ncm.host.HostTxConfig;
 import org.xmitlab.ncm.ntb.NtbFormat;
 import org.xmitlab.ncm.unwrap.GadgetUnwrap;
@@ -17,6 +19,8 @@ import org.xmitlab.ncm.unwrap.UnwrapVersion;
  * @param maxSegmentBytes longest frame that the function takes
  * @param hostTimerNs one turn of the host's flush timer in ns, 0 for no aggregation
  * @param hostNtbBytes the host's block size
+ * @param hostRateBps offered L2 rate of the host's generator in bits per second, 0 for all it can,
+ *     {@value #AS_THE_GADGET} for as the gadget's
  */
 public record NcmExchange(
     Direction direction,
@@ -26,9 +30,15 @@ public record NcmExchange(
     UnwrapVersion unwrap,
     int maxSegmentBytes,
     long hostTimerNs,
-    int hostNtbBytes) {
+    int hostNtbBytes,
+    long hostRateBps) {
+  /** Stands for a rate that was not given. */
+  public static final long AS_THE_GADGET = -1;
+
   private static final int MAX_SEGMENT_BYTES = 8000;
   private static final int MIN_HOST_NTB_BYTES = 2048;
+  private static final long MIN_RATE_BPS = 1_000;
+  private static final long MAX_RATE_BPS = 1_000_000_000_000L;
   private static final long MAX_HOST_TIMER_NS = 1_000_000_000L;
   private static final Registry<UnwrapVersion> UNWRAPS =
       new Registry<>("version", UnwrapVersion.all(), UnwrapVersion::name, UnwrapVersion::about);
@@ -49,7 +59,8 @@ public record NcmExchange(
         unwrap,
         maxSegmentBytes(text, unwrap),
         hostTimerNs(text),
-        bytes(text, ScenarioOption.HOST_NTB_SIZE, MIN_HOST_NTB_BYTES, HostTxConfig.MAX_BYTES));
+        bytes(text, ScenarioOption.HOST_NTB_SIZE, MIN_HOST_NTB_BYTES, HostTxConfig.MAX_BYTES),
+        hostRateBps(text));
   }
 
   private static boolean requestResponse(ScenarioText text, Direction direction) {
@@ -107,6 +118,33 @@ public record NcmExchange(
       throw UsageError.value("--host-timer", timer, "accepted: 0ns to 1s");
     }
     return ns;
+  }
+
+  private static long hostRateBps(ScenarioText text) {
+    String rate = text.get(ScenarioOption.HOST_RATE);
+    if (rate.isEmpty()) {
+      return AS_THE_GADGET;
+    }
+    long bps = rate.equals("max") ? 0 : Units.bitsPerSecond("--host-rate", rate);
+    if (!rate.equals("max") && (bps < MIN_RATE_BPS || bps > MAX_RATE_BPS)) {
+      throw UsageError.value("--host-rate", rate, "accepted: 1k to 1000G, or max");
+    }
+    return bps;
+  }
+
+  /** Returns what the host's generator sends. */
+  public PktgenConfig hostGenerator(PktgenConfig gadgets) {
+    if (hostRateBps == AS_THE_GADGET) {
+      return gadgets;
+    }
+    long bitsPerCall = 8L * gadgets.sizeBytes() * gadgets.burst();
+    return new PktgenConfig(
+        gadgets.count(),
+        gadgets.durationNs(),
+        gadgets.sizeBytes(),
+        gadgets.burst(),
+        gadgets.cloneSkb(),
+        hostRateBps == 0 ? Pace.every(0) : Pace.atRate(bitsPerCall, hostRateBps));
   }
 
   private static int bytes(ScenarioText text, ScenarioOption option, int min, int max) {

@@ -116,6 +116,24 @@ public record NcmScenario(
         exchange);
   }
 
+  /** Returns the same scenario on another computer, for what has no option. */
+  public NcmScenario withMachine(MachineConfig other) {
+    return new NcmScenario(
+        other,
+        policy,
+        timerMode,
+        link,
+        generator,
+        delayNs,
+        rateBps,
+        timeoutNs,
+        ntbBytes,
+        maxDatagrams,
+        requests,
+        seed,
+        exchange);
+  }
+
   private static MachineConfig machine(ScenarioText text) {
     HrtimerVersion kernel = Names.KERNELS.get("--kernel", text.get(ScenarioOption.KERNEL));
     CostProfile profile = Names.PROFILES.get("--profile", text.get(ScenarioOption.PROFILE));

@@ -58,6 +58,8 @@ public enum ScenarioOption {
   MAX_SEGMENT("1514", "longest frame that the function takes (wMaxSegmentSize), 1514 to 8000"),
   /** Host's flush timer. */
   HOST_TIMER("400us", "one turn of the host's flush timer (tx_timer_usecs); 0ns: no aggregation"),
+  /** Host's offered rate. */
+  HOST_RATE("", "offered L2 rate of the host's generator: a rate or max; else as the gadget's"),
   /** Host's block size. */
   HOST_NTB_SIZE("16K", "the host's block size, 2K to 16K"),
   /** Root seed. */
