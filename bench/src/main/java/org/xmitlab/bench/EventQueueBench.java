@@ -42,7 +42,7 @@ public class EventQueueBench {
   public void schedule() {
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < DELTAS; i++) {
-      deltasNs[i] = 1 + random.nextInt(1024);
+      deltasNs[i] = 1 + random.nextLong(1024);
     }
     for (int i = 0; i < pending; i++) {
       events.schedule(new Again(), deltasNs[i % DELTAS]);

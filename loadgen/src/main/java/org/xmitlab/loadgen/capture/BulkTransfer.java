@@ -7,4 +7,5 @@ package org.xmitlab.loadgen.capture;
  * @param in whether it went from device to host
  * @param bytes its bytes; the array is not copied
  */
+@SuppressWarnings("ArrayRecordComponent") // a view, compared by nobody
 public record BulkTransfer(String label, boolean in, byte[] bytes) {}

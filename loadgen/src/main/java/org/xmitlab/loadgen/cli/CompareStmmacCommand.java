@@ -7,8 +7,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "stmmac",
     mixinStandardHelpOptions = true,
-    description =
-        "Compares runs of the stmmac interface; the first row is the base, deltas are in percent of it.",
+    description = "Compares runs of the stmmac interface; deltas are in percent of the first row.",
     footer = {
       "",
       "Examples:",

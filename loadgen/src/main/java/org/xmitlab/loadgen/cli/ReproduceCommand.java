@@ -39,6 +39,9 @@ final class ReproduceCommand implements Callable<Integer> {
   @Option(names = "--json", paramLabel = "FILE", description = "also write the rows as JSON")
   private Path jsonFile;
 
+  @Option(names = "--summary", description = "print a line for every experiment instead of rows")
+  private boolean summary;
+
   @Option(names = "-q", description = "print nothing but errors")
   private boolean quiet;
 
@@ -54,10 +57,14 @@ final class ReproduceCommand implements Callable<Integer> {
         experiment.run(findings);
         all.add(findings);
         hold &= findings.hold();
-        if (!quiet) {
+        if (!quiet && !summary) {
           out.print(FindingsText.of(experiment, findings));
           out.flush();
         }
+      }
+      if (!quiet && summary) {
+        out.print(FindingsText.summary(experiments, all));
+        out.flush();
       }
       if (jsonOut != null) {
         jsonOut.write(FindingsJson.of(experiments, all));

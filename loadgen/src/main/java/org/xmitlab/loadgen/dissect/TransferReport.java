@@ -75,7 +75,7 @@ public final class TransferReport {
     boolean crc = rules.crc() != null ? rules.crc() : firstTableHasCrc(transfer, format);
     out.append("  as ").append(format).append(crc ? " with CRC" : " without CRC").append(":\n");
     for (UnwrapVersion version : UnwrapVersion.all()) {
-      if (version == UnwrapVersion.V6_1) {
+      if (version.equals(UnwrapVersion.V6_1)) {
         continue; // the same as v5.10
       }
       GadgetUnwrap gadget = new GadgetUnwrap(version, format, crc, rules.maxSegmentBytes());

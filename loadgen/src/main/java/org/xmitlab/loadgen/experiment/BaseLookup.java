@@ -65,7 +65,7 @@ final class BaseLookup implements Experiment {
     accesses(findings, "other timers, before: accesses per call", lookUps(before, false), 1);
     accesses(findings, "  after", lookUps(after, false), 1);
     findings.say(
-        "Bins of 20 ns. Every call of a kind costs the same here: the emulation has no cache misses,"
+        "Bins of 20 ns. Every call of a kind costs the same: the emulation has no cache misses,"
             + " so its histogram is one bin, and only the median can be compared.");
     findings.say(
         "The accesses are counted and tell what the fit does not: only deferrable timers gain.");

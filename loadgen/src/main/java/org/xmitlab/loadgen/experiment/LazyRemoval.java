@@ -98,6 +98,21 @@ final class LazyRemoval implements Experiment {
         .emulated(nohzLazy.kHz() / nohz.kHz(), "", 3)
         .accept(1.001, 1.40)
         .apart("above 1; bound 1 / (1 - 0.288), two symbols of the profile");
+    throttled(findings, stock, lazy, reference, nohz);
+    oneCpu(findings, stock, lazy);
+    threeTimers(findings, stock, 2);
+    threeTimers(findings, lazy, 3);
+    findings.say(
+        "Every CPU has a watchdog hrtimer 4 s ahead and a wheel timer 1 s ahead, as idle systems"
+            + " have. Without the first v3.11 programs nothing at a removal, without the second the"
+            + " stopped tick is not started again: then the patch gains nothing.");
+    findings.say(
+        "A CPU goes idle while the other one wakes, so of the programs only those of leaving idle"
+            + " are on the way of the byte.");
+  }
+
+  private static void throttled(
+      Findings findings, HrtimerVersion stock, HrtimerVersion lazy, Game reference, Game nohz) {
     Game throttled = play(stock, IdleTick.NOHZ_THROTTLED, 2);
     Game throttledLazy = play(lazy, IdleTick.NOHZ_THROTTLED, 2);
     findings
@@ -113,6 +128,9 @@ final class LazyRemoval implements Experiment {
         .emulated(throttledLazy.kHz() / throttled.kHz(), "", 3)
         .accept(0.99, 1.04)
         .apart("a tick that is not stopped is not removed: 1.00 by this model");
+  }
+
+  private static void oneCpu(Findings findings, HrtimerVersion stock, HrtimerVersion lazy) {
     Game oneCpu = play(stock, IdleTick.NOHZ, 1);
     Game oneCpuLazy = play(lazy, IdleTick.NOHZ, 1);
     findings
@@ -121,15 +139,6 @@ final class LazyRemoval implements Experiment {
         .emulated(oneCpuLazy.kHz() / oneCpu.kHz(), "", 3)
         .accept(0.999, 1.001)
         .predicted("never idle, so nothing is removed");
-    threeTimers(findings, stock, 2);
-    threeTimers(findings, lazy, 3);
-    findings.say(
-        "Every CPU has a watchdog hrtimer 4 s ahead and a wheel timer 1 s ahead, as idle systems"
-            + " have. Without the first v3.11 programs nothing at a removal, without the second the"
-            + " stopped tick is not started again: then the patch gains nothing.");
-    findings.say(
-        "A CPU goes idle while the other one wakes, so of the programs only those of leaving idle"
-            + " are on the way of the byte.");
   }
 
   private static void programs(Findings findings, Game game) {

@@ -54,7 +54,7 @@ final class TickResolution implements Experiment {
 
   @Override
   public String source() {
-    return "OpenIPC firmware 2247; commits f7460d2989fa, 12d3952fc4a1: cases S-25, S-32 to S-34, S-36";
+    return "OpenIPC firmware 2247; commits f7460d2989fa, 12d3952fc4a1: S-25, S-32 to S-34, S-36";
   }
 
   @Override

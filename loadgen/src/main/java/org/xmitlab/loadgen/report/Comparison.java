@@ -53,8 +53,8 @@ public final class Comparison {
           r.ntb() != null
               ? Digits.fixed(r.ntb().datagramsPerNtb(), 2)
               : Digits.fixed(r.coalescing().irqPerPacket(), 3));
-      cells.add(Digits.time(r.latencyNs().p50()));
-      cells.add(Digits.time(r.latencyNs().max()));
+      cells.add(latency(r, r.latencyNs().p50()));
+      cells.add(latency(r, r.latencyNs().max()));
       cells.add(r.throughput().limitedBy());
       cells.add(delivery(r.delivery()));
       table.row(cells.toArray(String[]::new));
@@ -92,6 +92,10 @@ public final class Comparison {
     List<String> names = new ArrayList<>();
     varied.forEach(option -> names.add(scenarios.get(row).get(option)));
     return names;
+  }
+
+  private static String latency(RunResult result, long ns) {
+    return result.latencyNs().count() == 0 ? "" : Digits.time(ns);
   }
 
   private static String delta(double value, double base) {

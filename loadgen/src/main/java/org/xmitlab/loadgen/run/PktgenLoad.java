@@ -24,8 +24,7 @@ final class PktgenLoad implements StmmacLoad {
             machine.simulation().events(),
             machine.simulation()::stop);
     VirtualEventLoop loop = new VirtualEventLoop(machine.cpu(0));
-    loop.register(channel);
-    loop.runNow();
+    loop.open(channel);
     channel.pipeline().addLast(generator);
   }
 

@@ -76,7 +76,10 @@ public enum Device {
           HOST_NTB_SIZE),
       stmmacDefaults());
 
+  @SuppressWarnings("ImmutableEnumChecker") // never handed out or changed
   private final Set<ScenarioOption> options;
+
+  @SuppressWarnings("ImmutableEnumChecker") // never handed out or changed
   private final Map<ScenarioOption, String> defaults;
 
   Device(Set<ScenarioOption> notItsOwn, Map<ScenarioOption, String> defaults) {

@@ -109,7 +109,7 @@ public final class CoalesceSettings {
 
   /** Returns the receive watchdog's time in ns; 0 if there is none. */
   public long riwtNs() {
-    return riwtSupported ? riwt * CYCLES_PER_RIWT * NS_PER_US / clockMhz : 0;
+    return riwtSupported ? (long) riwt * CYCLES_PER_RIWT * NS_PER_US / clockMhz : 0;
   }
 
   /** Returns {@code tx-usecs}. */

@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 /** The profiles that are known by name (spec/stmmac.md section 1). */
 public final class TxProfiles {
   private static final Supplier<IcRule> RULE_T = ThresholdIc::new;
-  private static final Supplier<IcRule> RULE_M = () -> new ModuloIc(false);
-  private static final Supplier<IcRule> RULE_X = () -> new ModuloIc(true);
+  private static final Supplier<IcRule> RULE_M = TxProfiles::ruleM;
+  private static final Supplier<IcRule> RULE_X = TxProfiles::ruleX;
 
   private static final ArmRule ALWAYS = new StartAlways();
   private static final ArmRule UNLESS_QUEUED = new StartUnlessQueued();
@@ -126,6 +126,14 @@ public final class TxProfiles {
               PollRules.CANCELLING));
 
   private TxProfiles() {}
+
+  private static IcRule ruleM() {
+    return new ModuloIc(false);
+  }
+
+  private static IcRule ruleX() {
+    return new ModuloIc(true);
+  }
 
   /** Returns every named profile, oldest first. */
   public static List<TxProfile> all() {

@@ -1,5 +1,6 @@
 package org.xmitlab.loadgen.report.findings;
 
+import java.util.List;
 import org.xmitlab.loadgen.experiment.Experiment;
 import org.xmitlab.loadgen.experiment.Finding;
 import org.xmitlab.loadgen.experiment.Findings;
@@ -41,6 +42,30 @@ public final class FindingsText {
                 + findings.rows().size()
                 + " fail\n\n");
     return text.toString();
+  }
+
+  /** Returns a table with a line for every experiment: how many rows say what. */
+  public static String summary(List<Experiment> experiments, List<Findings> findings) {
+    Table table =
+        new Table(
+            "experiment", ">rows", ">holds", ">calibrated", ">apart", ">shown", ">fails", "source");
+    for (int i = 0; i < experiments.size(); i++) {
+      List<Finding> rows = findings.get(i).rows();
+      table.row(
+          experiments.get(i).name(),
+          Integer.toString(rows.size()),
+          count(rows, Verdict.HOLDS),
+          count(rows, Verdict.CALIBRATED),
+          count(rows, Verdict.APART),
+          count(rows, Verdict.SHOWN),
+          count(rows, Verdict.FAILS),
+          experiments.get(i).source());
+    }
+    return table.toString();
+  }
+
+  private static String count(List<Finding> rows, Verdict verdict) {
+    return Long.toString(rows.stream().filter(row -> row.verdict() == verdict).count());
   }
 
   private static String range(Finding row) {

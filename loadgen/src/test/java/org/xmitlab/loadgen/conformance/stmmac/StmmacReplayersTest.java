@@ -27,7 +27,7 @@ final class StmmacReplayersTest {
   private static final String ETHTOOL =
       "version,riwt_supported,clk_mhz,rx_usecs,tx_usecs,tx_frames,result,riwt_reg_stored\n";
   private static final String SCRIPT =
-      "script,seq,kind,time_ns,completion_ns,tx_napi_scheduled\n" + "one,0,X,1000,2000,0\n";
+      "script,seq,kind,time_ns,completion_ns,tx_napi_scheduled\none,0,X,1000,2000,0\n";
   private static final String TRACE =
       "script,profile,tx_usecs,seq,time_ns,event,cleaned,outstanding_after,action,"
           + "timer_expiry_after_ns\n"
