@@ -60,6 +60,9 @@ final class ExperimentsTest {
         Arguments.of("blocks are capped at 20", new FillLimits(" --max-datagrams 20")),
         Arguments.of("blocks are half as large", new FillLimits(" --ntb-size 8K")),
         Arguments.of("the timer runs for 400 us", new FillLimits(" --timeout 400us")),
+        Arguments.of(
+            "the host asks for the long format", new NcmFieldCases(" --ntb-format 32 --seed 2")),
+        Arguments.of("the gadget flushes after 600 us", new NcmLatencyCases(" --timeout 600us")),
         Arguments.of("both cores program twice", new TraceCounts("v5.10.24", "v5.10.24")),
         Arguments.of("both cores are stale", new TraceCounts("v5.10.23", "v5.10.23")),
         Arguments.of("the real kernel programs twice", new RealKernel(" --kernel v5.10.24")),

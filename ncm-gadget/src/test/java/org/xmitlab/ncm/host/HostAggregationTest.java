@@ -76,8 +76,7 @@ final class HostAggregationTest {
   @Test
   void sendsALoneFrameAfterThreeTurnsOfItsTimer() {
     Simulation simulation = new Simulation();
-    HostComputer computer =
-        new HostComputer(simulation, HrtimerVersions.V6_1, CostProfile.FREE);
+    HostComputer computer = new HostComputer(simulation, HrtimerVersions.V6_1, CostProfile.FREE);
     long[] arrivedNs = {0};
     BulkOutLink link =
         new BulkOutLink(
@@ -102,8 +101,7 @@ final class HostAggregationTest {
   @Test
   void stopsItsQueueAtTheLimitOfRequestsAndWakesItAgain() {
     Simulation simulation = new Simulation();
-    HostComputer computer =
-        new HostComputer(simulation, HrtimerVersions.V6_1, CostProfile.FREE);
+    HostComputer computer = new HostComputer(simulation, HrtimerVersions.V6_1, CostProfile.FREE);
     BulkOutLink link =
         new BulkOutLink(
             simulation.events(),
