@@ -32,6 +32,7 @@ import org.xmitlab.loadgen.scenario.NcmScenario;
       "-XX:+UseSerialGC",
       "-XX:+AlwaysPreTouch",
       "-Dio.netty.leakDetection.level=disabled",
+      "-Dio.netty.recycler.chunkSize=256",
       "-Djmh.executor=CUSTOM",
       "-Djmh.executor.class=org.xmitlab.bench.SimulationExecutor"
     })

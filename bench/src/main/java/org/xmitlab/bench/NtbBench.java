@@ -23,8 +23,8 @@ import org.xmitlab.ncm.unwrap.UnwrapVersion;
 
 /**
  * One full 16 KiB block: making it of frames, taking the frames out into memory of their own, and
- * checking it, beside a plain copy of the same frames in the same run. 1500-byte frames: 10 a block,
- * 15,000 bytes, so GB/s is 15 divided by µs. 500-byte frames: 31 a block, the limit.
+ * checking it, beside a plain copy of the same frames in the same run. 1500-byte frames: 10 a
+ * block, 15,000 bytes, so GB/s is 15 divided by µs. 500-byte frames: 31 a block, the limit.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -59,7 +59,8 @@ public class NtbBench {
     encode();
     count = block.datagrams();
     transfer = Arrays.copyOf(block.bytes(), block.lengthBytes());
-    if (!strict.check(transfer, 0, transfer.length) || !unwrap.parse(transfer, 0, transfer.length)) {
+    if (!strict.check(transfer, 0, transfer.length)
+        || !unwrap.parse(transfer, 0, transfer.length)) {
       throw new IllegalStateException("the block is not valid");
     }
   }
