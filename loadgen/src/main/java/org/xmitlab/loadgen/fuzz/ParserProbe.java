@@ -31,7 +31,7 @@ final class ParserProbe {
   ParserProbe() {
     int i = 0;
     for (UnwrapVersion version : UnwrapVersion.all()) {
-      if (version != UnwrapVersion.V6_1) {
+      if (!version.equals(UnwrapVersion.V6_1)) {
         for (NtbFormat format : NtbFormat.values()) {
           gadgets[i++] = new GadgetUnwrap(version, format, false, MAX_SEGMENT_BYTES);
           gadgets[i++] = new GadgetUnwrap(version, format, true, MAX_SEGMENT_BYTES);
@@ -84,7 +84,7 @@ final class ParserProbe {
           return gadget.version().name() + ": a frame lies outside the transfer";
         }
       }
-      newestAccepts |= ok && gadget.version() == UnwrapVersion.LATEST;
+      newestAccepts |= ok && gadget.version().equals(UnwrapVersion.LATEST);
     }
     accepted = newestAccepts;
     hash = host(host16, guarded, length, hash);

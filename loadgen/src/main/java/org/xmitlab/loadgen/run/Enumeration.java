@@ -32,7 +32,7 @@ final class Enumeration {
     NcmExchange exchange = scenario.exchange();
     UsbSpeed speed = UsbLink.of(scenario.link()).speed();
     UnwrapVersion unwrap = exchange.unwrap();
-    boolean old = unwrap == UnwrapVersion.V5_10 || unwrap == UnwrapVersion.V6_1;
+    boolean old = unwrap.equals(UnwrapVersion.V5_10) || unwrap.equals(UnwrapVersion.V6_1);
     ControlVersion version = old ? ControlVersion.V5_10 : ControlVersion.LATEST;
     NcmControl device =
         new NcmControl(

@@ -35,7 +35,6 @@ final class HostSide {
   private final NcmReceive receive;
   private final CdcNcmNic nic;
   private final NetdevChannel channel;
-  private final VirtualEventLoop loop;
   private FrameReceiver gadgetStack = (bytes, offset, lengthBytes, atNs) -> {};
   private NcmCapture capture;
   private long lastArrivalNs;
@@ -77,9 +76,7 @@ final class HostSide {
     int urbs = usb.isHalfDuplex() ? HIGH_SPEED_URBS : SUPERSPEED_URBS;
     this.nic = new CdcNcmNic(config, computer, link, urbs);
     this.channel = new NetdevChannel(nic, computer.cpu(), ledger);
-    this.loop = new VirtualEventLoop(computer.cpu());
-    loop.register(channel);
-    loop.runNow();
+    new VirtualEventLoop(computer.cpu()).open(channel);
   }
 
   private static int limit(int outMaxDatagrams) {

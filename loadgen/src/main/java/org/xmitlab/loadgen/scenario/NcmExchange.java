@@ -101,7 +101,7 @@ public record NcmExchange(
   private static int maxSegmentBytes(ScenarioText text, UnwrapVersion unwrap) {
     int bytes =
         bytes(text, ScenarioOption.MAX_SEGMENT, GadgetUnwrap.MAX_SEGMENT_BYTES, MAX_SEGMENT_BYTES);
-    boolean settable = unwrap == UnwrapVersion.LATEST || unwrap == UnwrapVersion.V6_9;
+    boolean settable = unwrap.equals(UnwrapVersion.LATEST) || unwrap.equals(UnwrapVersion.V6_9);
     if (bytes != GadgetUnwrap.MAX_SEGMENT_BYTES && !settable) {
       throw UsageError.value(
           "--max-segment",

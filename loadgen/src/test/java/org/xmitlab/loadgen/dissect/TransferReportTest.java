@@ -56,8 +56,10 @@ final class TransferReportTest {
     assertThat(text)
         .startsWith("bad: 72 bytes, 0 blocks, 1 frame: not valid\n")
         .contains(
-            "entry: index 32, length 99\n"
-                + "  ^^^^  WRONG at 0x0042: a frame must end inside the block\n")
+            """
+            entry: index 32, length 99
+              ^^^^  WRONG at 0x0042: a frame must end inside the block
+            """)
         .contains("gadget latest  rejects: a frame's length is out of range, at 0x0042")
         .contains("Linux host     accepts 1 frame");
     assertThat(report.isValid(bad)).isFalse();
