@@ -59,11 +59,11 @@ public class TimerStructuresBench {
     SplittableRandom random = new SplittableRandom(1);
     timers = TimerStructure.named(structure, pending + 1);
     for (int i = 0; i < pending; i++) {
-      timers.start(i, 1 + random.nextInt(FARTHEST_NS));
+      timers.start(i, 1 + random.nextLong(FARTHEST_NS));
     }
     for (int i = 0; i < PICKS; i++) {
       picks[i] = random.nextInt(pending);
-      expiries[i] = 1 + random.nextInt(FARTHEST_NS);
+      expiries[i] = 1 + random.nextLong(FARTHEST_NS);
     }
   }
 
