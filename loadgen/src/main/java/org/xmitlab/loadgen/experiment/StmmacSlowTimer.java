@@ -87,8 +87,8 @@ final class StmmacSlowTimer implements Experiment {
             + " running, or does not start it while a poll is due, gets the wire back.");
     findings.say(
         "What the emulation does not explain: with a tick as neighbour the same 38 us give more"
-            + " than was reported, so the real start costs more than its writes. Nor does it explain"
-            + " the CPU shares, 100 % against 39 for S4, or the rates with tx-usecs 0.");
+            + " than was reported, so the real start costs more than its writes. Nor does it"
+            + " explain the CPU shares, 100 % against 39 for S4, or the rates with tx-usecs 0.");
   }
 
   private static String zero() {
