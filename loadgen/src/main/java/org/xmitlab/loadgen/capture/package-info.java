@@ -4,6 +4,7 @@
  * pcapng file has two interfaces: Ethernet frames as the gadget's stack sees them, and the USB as
  * usbmon on the host sees it. {@link org.xmitlab.loadgen.capture.PcapngWriter} knows the file
  * format, {@link org.xmitlab.loadgen.capture.UsbmonHeader} the USB records, {@link
- * org.xmitlab.loadgen.capture.NcmCapture} what to write when. Read that one first.
+ * org.xmitlab.loadgen.capture.NcmCapture} what to write when. Read that one first. {@link
+ * org.xmitlab.loadgen.capture.EthernetCapture} is the same for a plain Ethernet interface.
  */
 package org.xmitlab.loadgen.capture;

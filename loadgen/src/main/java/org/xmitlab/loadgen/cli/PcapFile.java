@@ -4,7 +4,6 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
-import org.xmitlab.loadgen.capture.NcmCapture;
 
 /** A capture that is streamed to a file and put in place at the end. */
 final class PcapFile implements AutoCloseable {
@@ -12,12 +11,10 @@ final class PcapFile implements AutoCloseable {
 
   private final OutputFile file;
   private final OutputStream stream;
-  private final NcmCapture capture;
 
   private PcapFile(OutputFile file) throws IOException {
     this.file = file;
     this.stream = new BufferedOutputStream(Files.newOutputStream(file.part()), BUFFER_BYTES);
-    this.capture = new NcmCapture(stream);
   }
 
   /** Opens a capture; null for a null file. */
@@ -25,8 +22,8 @@ final class PcapFile implements AutoCloseable {
     return file == null ? null : new PcapFile(file);
   }
 
-  NcmCapture capture() {
-    return capture;
+  OutputStream stream() {
+    return stream;
   }
 
   /** Writes what is left and puts the file in place. */

@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.xmitlab.loadgen.capture.NcmCapture;
+import org.xmitlab.loadgen.metrics.MetricsText;
 import org.xmitlab.loadgen.report.RunJson;
 import org.xmitlab.loadgen.report.RunText;
 import org.xmitlab.loadgen.run.DeviceRun;
@@ -32,6 +32,15 @@ abstract class RunDeviceCommand implements Callable<Integer> {
   @Option(names = "--trace", paramLabel = "FILE", description = "write an ftrace-like text trace")
   private Path traceFile;
 
+  @Option(names = "--metrics", paramLabel = "FILE", description = "write all counters as text")
+  private Path metricsFile;
+
+  @Option(
+      names = "--pcap",
+      paramLabel = "FILE",
+      description = "write frames, and USB transfers if there are any, as pcapng, for Wireshark")
+  private Path pcapFile;
+
   @Option(names = "--no-wall", description = "leave out real time, so that equal runs print alike")
   private boolean noWall;
 
@@ -55,38 +64,18 @@ abstract class RunDeviceCommand implements Callable<Integer> {
     ScenarioOptions.addTo(own, device, false);
   }
 
-  /** Returns where to write all counters, null for nowhere or a device that has no such text. */
-  Path metricsFile() {
-    return null;
-  }
-
-  /** Returns all counters of a run as text. */
-  String metrics(DeviceRun run) {
-    throw new UnsupportedOperationException("no text of " + device + "'s counters");
-  }
-
-  /** Returns where to write a capture, null for nowhere or a device that has none. */
-  Path pcapFile() {
-    return null;
-  }
-
-  /** Writes a run to a capture. */
-  void captureTo(NcmCapture capture, DeviceRun run) {
-    throw new UnsupportedOperationException("no captures of " + device);
-  }
-
   @Override
   public Integer call() throws Exception {
     DeviceRun run = DeviceRun.prepare(device, ScenarioOptions.textOf(spec, device)).get();
     List<Expectation> conditions = expectations.stream().map(Expectation::of).toList();
     try (OutputFile jsonOut = OutputFile.open("--json", jsonFile);
         OutputFile traceOut = OutputFile.open("--trace", traceFile);
-        OutputFile metricsOut = OutputFile.open("--metrics", metricsFile());
-        OutputFile pcapOut = OutputFile.open("--pcap", pcapFile())) {
+        OutputFile metricsOut = OutputFile.open("--metrics", metricsFile);
+        OutputFile pcapOut = OutputFile.open("--pcap", pcapFile)) {
       Interruption.stopsWith(run::interrupt);
       RunResult result = run(run, jsonOut, traceOut, pcapOut);
       if (metricsOut != null) {
-        metricsOut.write(metrics(run));
+        metricsOut.write(MetricsText.of(run));
       }
       return Expectation.report(conditions, result, spec.commandLine().getErr()) ? 0 : NOT_MET;
     }
@@ -100,7 +89,7 @@ abstract class RunDeviceCommand implements Callable<Integer> {
     try (TraceFile trace = TraceFile.of(traceOut);
         PcapFile pcap = PcapFile.of(pcapOut)) {
       if (pcap != null) {
-        captureTo(pcap.capture(), run);
+        run.captureTo(pcap.stream());
       }
       if (trace != null) {
         run.traceTo(trace.sink());

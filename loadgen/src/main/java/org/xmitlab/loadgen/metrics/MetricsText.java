@@ -5,6 +5,7 @@ import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Statistic;
 import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.simple.SimpleConfig;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.ArrayList;
@@ -12,7 +13,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.xmitlab.loadgen.report.Digits;
+import org.xmitlab.loadgen.run.DeviceRun;
 import org.xmitlab.loadgen.run.NcmRun;
+import org.xmitlab.loadgen.run.StmmacRun;
+import org.xmitlab.machine.Machine;
 
 /**
  * Meters as text, one a line in the manner of Prometheus: {@code name{tag="value"} 42}, sorted.
@@ -22,11 +26,19 @@ public final class MetricsText {
   private MetricsText() {}
 
   /** Returns the meters of a run as they are now. */
-  public static String of(NcmRun run) {
+  public static String of(DeviceRun run) {
+    if (run instanceof NcmRun ncm) {
+      return of(new NcmMetrics(ncm), ncm.machine());
+    }
+    StmmacRun stmmac = (StmmacRun) run;
+    return of(new StmmacMetrics(stmmac), stmmac.machine());
+  }
+
+  private static String of(MeterBinder binder, Machine machine) {
     MeterRegistry registry =
-        new SimpleMeterRegistry(SimpleConfig.DEFAULT, new VirtualClock(run.machine().cpu(0)));
+        new SimpleMeterRegistry(SimpleConfig.DEFAULT, new VirtualClock(machine.cpu(0)));
     try {
-      new RunMetrics(run).bindTo(registry);
+      binder.bindTo(registry);
       return of(registry);
     } finally {
       registry.close();

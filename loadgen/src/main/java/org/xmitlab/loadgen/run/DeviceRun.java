@@ -1,5 +1,7 @@
 package org.xmitlab.loadgen.run;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.function.Supplier;
 import org.xmitlab.loadgen.scenario.Device;
 import org.xmitlab.loadgen.scenario.NcmScenario;
@@ -11,6 +13,13 @@ import org.xmitlab.trace.TraceSink;
 public interface DeviceRun {
   /** Sends trace points to a sink; tracing does not change results. */
   void traceTo(TraceSink sink);
+
+  /**
+   * Writes what passes the device to a capture in pcapng form; capturing does not change results.
+   *
+   * @param out should be buffered; the caller closes it
+   */
+  void captureTo(OutputStream out) throws IOException;
 
   /** Asks a run on another thread to stop early; what was measured until then is returned. */
   void interrupt();

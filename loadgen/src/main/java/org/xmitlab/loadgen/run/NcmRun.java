@@ -1,6 +1,8 @@
 package org.xmitlab.loadgen.run;
 
 import io.netty.channel.ChannelHandler;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.xmitlab.cpu.Cpu;
@@ -174,15 +176,16 @@ public final class NcmRun implements DeviceRun {
   }
 
   /**
-   * Writes the enumeration, and then every frame and transfer, to a capture; takes the place of
+   * {@inheritDoc} The enumeration comes first, then every frame and transfer. Takes the place of
    * other observers of gadget and host.
    */
-  public void captureTo(NcmCapture file) {
-    capture = file;
-    enumeration.replayTo(file.enumeration(0));
-    gadget.observe(file.gadget(cpu));
+  @Override
+  public void captureTo(OutputStream out) throws IOException {
+    capture = new NcmCapture(out);
+    enumeration.replayTo(capture.enumeration(0));
+    gadget.observe(capture.gadget(cpu));
     if (hostSide != null) {
-      hostSide.captureTo(file);
+      hostSide.captureTo(capture);
     }
   }
 

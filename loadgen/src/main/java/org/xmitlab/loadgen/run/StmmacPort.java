@@ -15,12 +15,19 @@ final class StmmacPort implements LoadPort {
 
   private final Machine machine;
   private final Stmmac nic;
+  private final ReturnPath wayBack;
   private Mq stack;
   private Histogram latencyNs;
 
-  StmmacPort(Machine machine, Stmmac nic) {
+  /**
+   * Creates the port.
+   *
+   * @param wayBack ends at the interface's receive engine
+   */
+  StmmacPort(Machine machine, Stmmac nic, ReturnPath wayBack) {
     this.machine = machine;
     this.nic = nic;
+    this.wayBack = wayBack;
   }
 
   @Override
@@ -43,7 +50,7 @@ final class StmmacPort implements LoadPort {
 
   @Override
   public ReturnPath wayBack() {
-    return nic.rx()::arrive;
+    return wayBack;
   }
 
   @Override

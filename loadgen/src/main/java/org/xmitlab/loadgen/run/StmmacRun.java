@@ -1,6 +1,9 @@
 package org.xmitlab.loadgen.run;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import org.xmitlab.cpu.Cpu;
+import org.xmitlab.loadgen.capture.EthernetCapture;
 import org.xmitlab.loadgen.scenario.StmmacScenario;
 import org.xmitlab.machine.Machine;
 import org.xmitlab.netdev.FrameReceiver;
@@ -29,8 +32,10 @@ public final class StmmacRun implements DeviceRun {
   private final Cpu cpu;
   private final Stmmac nic;
   private final Load load;
+  private final FrameReceiver farEnd;
   private final StmmacMeasurement measurement;
   private final long tickNs;
+  private EthernetCapture capture;
   private volatile boolean interrupted;
 
   /** Builds everything at rest. */
@@ -41,14 +46,32 @@ public final class StmmacRun implements DeviceRun {
     this.events = simulation.events();
     this.cpu = machine.cpu(0);
     this.tickNs = scenario.tickNs();
-    FarEnd farEnd = new FarEnd();
-    this.nic = new Stmmac(scenario.nic(), machine, new NetRx(cpu, tickNs), farEnd);
+    this.nic = new Stmmac(scenario.nic(), machine, new NetRx(cpu, tickNs), this::left);
     if (scenario.loseCompletion() > 0) {
       nic.wire().loseCompletionOf(scenario.loseCompletion());
     }
-    this.load = Load.on(new StmmacPort(machine, nic), scenario.workload());
-    farEnd.receiver = load.farEnd();
+    this.load = Load.on(new StmmacPort(machine, nic, this::arrives), scenario.workload());
+    this.farEnd = load.farEnd();
     this.measurement = new StmmacMeasurement(scenario, machine, nic, load);
+  }
+
+  private void left(byte[] bytes, int offset, int lengthBytes, long atNs) {
+    if (capture != null) {
+      capture.sent(bytes, offset, lengthBytes, atNs);
+    }
+    farEnd.receive(bytes, offset, lengthBytes, atNs);
+  }
+
+  private void arrives(byte[] bytes, int offset, int lengthBytes) {
+    if (capture != null) {
+      capture.received(bytes, offset, lengthBytes, events.nowNs());
+    }
+    nic.rx().arrive(bytes, offset, lengthBytes);
+  }
+
+  @Override
+  public void captureTo(OutputStream out) throws IOException {
+    capture = new EthernetCapture(out, nic.name());
   }
 
   @Override
@@ -119,15 +142,5 @@ public final class StmmacRun implements DeviceRun {
       longest = Math.max(longest, queue.txUsecs());
     }
     return longest;
-  }
-
-  /** The far end of the wire, which is chosen after the device has been built. */
-  private static final class FarEnd implements FrameReceiver {
-    private FrameReceiver receiver;
-
-    @Override
-    public void receive(byte[] bytes, int offset, int lengthBytes, long atNs) {
-      receiver.receive(bytes, offset, lengthBytes, atNs);
-    }
   }
 }

@@ -26,7 +26,7 @@ final class NcmCaptureTest {
 
   private RunResult capture(String words) throws IOException {
     NcmRun run = new NcmRun(NcmScenario.of(words));
-    run.captureTo(new NcmCapture(bytes));
+    run.captureTo(bytes);
     return run.run();
   }
 

@@ -13,14 +13,14 @@ import org.xmitlab.loadgen.run.NcmRun;
 import org.xmitlab.loadgen.run.RunResult;
 import org.xmitlab.loadgen.scenario.NcmScenario;
 
-final class RunMetricsTest {
+final class NcmMetricsTest {
   private final NcmRun run = new NcmRun(NcmScenario.of("--duration 5ms --burst 4"));
   private final VirtualClock clock = new VirtualClock(run.machine().cpu(0));
   private final MeterRegistry registry = new SimpleMeterRegistry(SimpleConfig.DEFAULT, clock);
 
   @BeforeEach
   void bind() {
-    new RunMetrics(run).bindTo(registry);
+    new NcmMetrics(run).bindTo(registry);
   }
 
   @AfterEach
