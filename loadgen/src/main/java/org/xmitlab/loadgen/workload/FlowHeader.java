@@ -25,6 +25,11 @@ final class FlowHeader {
   private static final int UDP_LENGTH_AT = 38;
   private static final int ACK_AT = 42;
   private static final int DATA_OFFSET_AT = 46;
+  private static final int OPTIONS_AT = 54;
+  private static final int HEADER_OF_8_WORDS = 0x80000000;
+  private static final int ACK = 0x10 << 16;
+  private static final int WINDOW = 0xffff;
+  private static final int NOP_NOP_TIMESTAMPS = 0x0101080a;
   private static final int NETWORK_10 = 0x0a000000;
   private static final byte TCP = 6;
   private static final byte UDP = 17;
@@ -35,8 +40,8 @@ final class FlowHeader {
   static void tcp(byte[] bytes, int flow, int payloadBytes) {
     ip(bytes, TCP, TcpConfig.HEADERS_BYTES + payloadBytes);
     ports(bytes, FIRST_PORT + flow, SERVER_PORT);
-    bytes[DATA_OFFSET_AT] = (byte) 0x80;
-    bytes[DATA_OFFSET_AT + 1] = 0x10;
+    put32(bytes, DATA_OFFSET_AT, HEADER_OF_8_WORDS | ACK | WINDOW);
+    put32(bytes, OPTIONS_AT, NOP_NOP_TIMESTAMPS);
   }
 
   /** Writes the headers of an acknowledgement, which goes the other way. */
