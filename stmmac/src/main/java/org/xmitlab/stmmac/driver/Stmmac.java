@@ -61,7 +61,8 @@ public final class Stmmac implements SkbDevice {
             config.core(),
             config.timing().interruptNs().value(),
             config.core().starvationPollsTx(),
-            () -> cpu.raiseInterrupt(line));
+            () -> cpu.raiseInterrupt(line),
+            () -> cpu.withdrawInterrupt(line));
     TxRing ring = new TxRing(config.ringEntries());
     this.txDma = new TxDma(events, ring, channel, config.speed(), config.timing(), farEnd);
     this.rxDma = new RxDma(events, channel, config.ringEntries());

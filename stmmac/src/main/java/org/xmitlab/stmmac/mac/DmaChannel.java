@@ -22,6 +22,7 @@ public final class DmaChannel {
   private final DmaCore core;
   private final long latencyNs;
   private final Runnable raise;
+  private final Runnable lower;
   private final Line line = new Line();
   private int status;
   private int enabled = RI | TI;
@@ -34,13 +35,20 @@ public final class DmaChannel {
    * @param starved whether the transmitter has run out of descriptors before, as it has as soon as
    *     anything was sent
    * @param raise asserts the CPU's interrupt line
+   * @param lower takes that back, for a CPU that has not served it yet
    */
   public DmaChannel(
-      EventQueue events, DmaCore core, long latencyNs, boolean starved, Runnable raise) {
+      EventQueue events,
+      DmaCore core,
+      long latencyNs,
+      boolean starved,
+      Runnable raise,
+      Runnable lower) {
     this.events = events;
     this.core = core;
     this.latencyNs = latencyNs;
     this.raise = raise;
+    this.lower = lower;
     this.status = starved ? TBU : 0;
   }
 
@@ -82,11 +90,12 @@ public final class DmaChannel {
     return (taken & takenEnabled & bit) != 0;
   }
 
-  /** Masks an interrupt. */
+  /** Masks an interrupt; if no other bit asks for one, a line that is up goes down again. */
   public void disable(int bits) {
     enabled &= ~bits;
     if ((status & enabled) == 0) {
       events.cancel(line);
+      lower.run();
     }
   }
 
