@@ -96,6 +96,12 @@ public record StmmacScenario(
         duration(text, ScenarioOption.WARM_UP));
   }
 
+  /** Returns the same run on another computer and interface, which its options do not tell. */
+  public StmmacScenario on(MachineConfig otherMachine, StmmacConfig otherNic) {
+    return new StmmacScenario(
+        text, otherMachine, workload, otherNic, generator, tcp, loseCompletion, warmUpNs);
+  }
+
   private static MachineConfig machine(ScenarioText text) {
     ClockEventModel timerHw = Names.TIMERS.get("--timer-hw", text.get(ScenarioOption.TIMER_HW));
     if (!text.get(ScenarioOption.TIMER_COST).isEmpty()) {
