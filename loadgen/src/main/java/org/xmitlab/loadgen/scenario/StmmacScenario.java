@@ -136,13 +136,16 @@ public record StmmacScenario(
         Names.SPEEDS.get("--link", text.get(ScenarioOption.LINK)),
         MacTiming.TYPICAL.withFifoBytes((int) counted(text, ScenarioOption.FIFO, 0, 1 << 20)),
         coalesce,
-        ring(text),
+        ring(text, profile),
         isOn(text, ScenarioOption.BQL),
         isOn(text, ScenarioOption.TSO),
         StmmacConfig.DEFAULT_WATCHDOG_NS);
   }
 
-  private static int ring(ScenarioText text) {
+  private static int ring(ScenarioText text, TxProfile profile) {
+    if (!text.has(ScenarioOption.RING)) {
+      return profile.defaultEntries();
+    }
     int entries = (int) counted(text, ScenarioOption.RING, 64, 1024);
     if (Integer.bitCount(entries) != 1) {
       throw UsageError.value("--ring", Integer.toString(entries), "64, 128, 256, 512 or 1024");

@@ -18,6 +18,7 @@ import org.xmitlab.stmmac.mac.DmaChannel;
 import org.xmitlab.stmmac.mac.EthernetSpeed;
 import org.xmitlab.stmmac.mac.RxDma;
 import org.xmitlab.stmmac.mac.TxDma;
+import org.xmitlab.stmmac.policy.PollRules;
 import org.xmitlab.stmmac.ring.TxRing;
 import org.xmitlab.time.EventQueue;
 
@@ -40,6 +41,7 @@ public final class Stmmac implements SkbDevice {
   private final CoalesceTimer timer;
   private final TxWatchdog watchdog;
   private final Napi rxNapi;
+  private final int rxMasks;
   private final SkbPool ownPackets = new SkbPool();
   private FrameReceiver stack = NOBODY;
 
@@ -70,8 +72,10 @@ public final class Stmmac implements SkbDevice {
     this.queue = new StmmacTxQueue(config, cpu, netRx, ring, channel, txDma, counters);
     this.timer = makeTimer(machine);
     this.watchdog = new TxWatchdog(events, queue.txQueue(), config.watchdogNs(), queue::reset);
-    queue.connect(timer, watchdog);
+    queue.connect(timer, watchdog, this::receive);
     this.rxNapi = new Napi(netRx, this::pollRx);
+    boolean oneMask = config.profile().poll().scheme() == PollRules.Scheme.ONE_MASK;
+    this.rxMasks = oneMask ? DmaChannel.RI | DmaChannel.TI : DmaChannel.RI;
   }
 
   private CoalesceTimer makeTimer(Machine machine) {
@@ -137,14 +141,19 @@ public final class Stmmac implements SkbDevice {
     counters.interrupts++;
     counters.rxInterrupts += channel.took(DmaChannel.RI) ? 1 : 0;
     counters.txInterrupts += channel.took(DmaChannel.TI) ? 1 : 0;
+    PollRules.Scheme scheme = config.profile().poll().scheme();
+    boolean rx = channel.wantsRx();
     boolean tx = channel.wantsTx();
-    if (config.profile().poll().interruptCancelsTimer() && channel.wantsRx()) {
-      timer.tryToCancel();
+    if (scheme == PollRules.Scheme.ONE_NAPI) {
+      if (rx) {
+        queue.scheduleBothWays();
+      }
+      return;
     }
-    if (channel.wantsRx() && rxNapi.schedulePrep()) {
-      channel.disable(DmaChannel.RI);
+    if (rx && rxNapi.schedulePrep()) {
+      channel.disable(rxMasks);
       rxNapi.schedule();
-      tx |= config.profile().poll().rxSchedulesTx();
+      tx |= scheme == PollRules.Scheme.ONE_MASK;
     }
     if (tx) {
       queue.scheduleNapi();
@@ -153,15 +162,21 @@ public final class Stmmac implements SkbDevice {
 
   private int pollRx(int budget) {
     cpu.charge(Cost.NAPI_POLL);
+    int work = receive(budget);
+    if (work < budget && rxNapi.completeDone()) {
+      channel.enable(rxMasks, cpu.nowNs());
+    }
+    return work;
+  }
+
+  /** Takes what the receive ring holds; in softirq context. */
+  private int receive(int budget) {
     int work = 0;
     while (work < budget && rxDma.hasFrame()) {
       work++;
       cpu.charge(Cost.RX_FRAME);
       int lengthBytes = rxDma.lengthBytes();
       stack.receive(rxDma.take(), 0, lengthBytes, cpu.nowNs());
-    }
-    if (work < budget && rxNapi.completeDone()) {
-      channel.enable(DmaChannel.RI, cpu.nowNs());
     }
     return work;
   }

@@ -149,7 +149,7 @@ final class ReferenceScenario {
             nic.speed(),
             MacTiming.TYPICAL.withFifoBytes(fifoBytes),
             coalescing.settings(row, COLUMN, profile),
-            nic.ringEntries(),
+            StmmacConfig.DEFAULT_ENTRIES,
             bql,
             tso,
             nic.watchdogNs()));
