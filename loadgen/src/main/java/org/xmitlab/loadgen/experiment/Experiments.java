@@ -33,7 +33,9 @@ public final class Experiments {
               new StmmacCoalescing(),
               new StmmacSlowTimer(),
               new StmmacModTimer(),
-              new StmmacStall()),
+              new StmmacStall(),
+              new CoalescingRoundTrip(),
+              new PktgenInterrupts()),
           Experiment::name,
           Experiment::title);
 
