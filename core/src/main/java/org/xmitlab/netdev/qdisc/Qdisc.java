@@ -1,43 +1,53 @@
 package org.xmitlab.netdev.qdisc;
 
 import org.xmitlab.cpu.Cpu;
-import org.xmitlab.cpu.SoftirqVector;
 import org.xmitlab.netdev.Skb;
 import org.xmitlab.netdev.SkbPool;
 import org.xmitlab.netdev.TxQueue;
 import org.xmitlab.netdev.TxResult;
 import org.xmitlab.netdev.bql.ByteQueue;
 
-/** A first-in-first-out queue in front of a device's one transmit queue. */
+/**
+ * A first-in-first-out queue in front of one transmit queue. It holds up to {@value #LIMIT} packets
+ * and drops what comes then.
+ */
 public final class Qdisc {
   /** Packets that one run may send; {@code dev_tx_weight}. */
   private static final int QUOTA = 64;
 
+  /** Packets that wait at most; {@code txqueuelen}. */
+  private static final int LIMIT = 1_000;
+
+  private final NetTx netTx;
   private final Cpu cpu;
   private final SkbDevice device;
   private final TxQueue txQueue;
   private final boolean bulk;
   private final SkbPool segments = new SkbPool();
 
+  boolean isScheduled;
   private Skb first;
   private Skb last;
   private Skb requeued;
   private boolean running;
   private int sentInRun;
+  private int waiting;
   private long requeues;
+  private long drops;
 
   /**
    * Creates the queue, and listens for wake-ups of the device's.
    *
+   * @param netTx the CPU that sends
    * @param bulk whether packets are dequeued several at a time, within the byte limit
    */
-  public Qdisc(Cpu cpu, SkbDevice device, boolean bulk) {
-    this.cpu = cpu;
+  public Qdisc(NetTx netTx, SkbDevice device, boolean bulk) {
+    this.netTx = netTx;
+    this.cpu = netTx.cpu();
     this.device = device;
     this.txQueue = device.txQueue();
     this.bulk = bulk;
-    cpu.softirqs().handle(SoftirqVector.NET_TX, this::run);
-    txQueue.onWake(() -> cpu.softirqs().raise(SoftirqVector.NET_TX));
+    txQueue.onWake(() -> netTx.schedule(this));
   }
 
   /**
@@ -46,6 +56,17 @@ public final class Qdisc {
    */
   public void xmit(Skb skb) {
     cpu.softirqs().disableBottomHalves();
+    if (waiting == LIMIT) {
+      drops++;
+      skb.free();
+    } else {
+      enqueue(skb);
+    }
+    run();
+    cpu.softirqs().enableBottomHalves();
+  }
+
+  private void enqueue(Skb skb) {
     skb.next = null;
     if (first == null) {
       first = skb;
@@ -53,11 +74,10 @@ public final class Qdisc {
       last.next = skb;
     }
     last = skb;
-    run();
-    cpu.softirqs().enableBottomHalves();
+    waiting++;
   }
 
-  private void run() {
+  void run() {
     if (running) {
       return;
     }
@@ -69,7 +89,7 @@ public final class Qdisc {
     }
     running = false;
     if (sentInRun >= QUOTA && (first != null || requeued != null)) {
-      cpu.softirqs().raise(SoftirqVector.NET_TX);
+      netTx.schedule(this);
     }
   }
 
@@ -87,11 +107,13 @@ public final class Qdisc {
     }
     Skb head = first;
     Skb tail = head;
+    waiting--;
     ByteQueue limit = device.byteQueue();
     if (bulk && limit != null) {
       int bytes = limit.availBytes() - head.lengthBytes();
       while (bytes > 0 && tail.next != null) {
         tail = tail.next;
+        waiting--;
         bytes -= tail.lengthBytes();
       }
     }
@@ -156,6 +178,11 @@ public final class Qdisc {
   /** Returns whether packets wait. */
   public boolean hasBacklog() {
     return first != null || requeued != null;
+  }
+
+  /** Returns how many packets found the queue full and were dropped. */
+  public long drops() {
+    return drops;
   }
 
   /** Returns how often a part of a list was put back because the queue had stopped. */

@@ -21,7 +21,7 @@ final class QdiscTest {
   private final Cpu cpu =
       new Cpu(0, simulation, CostProfile.FREE, SoftirqRules.mainline(250, false));
   private final RecordingDevice device = new RecordingDevice();
-  private final Qdisc qdisc = new Qdisc(cpu, device, true);
+  private final Qdisc qdisc = new Qdisc(new NetTx(cpu), device, true);
 
   @Test
   void sendsAtOnceWhenTheQueueRuns() {

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "ncm",
     mixinStandardHelpOptions = true,
-    description = "Runs pktgen through the emulated USB NCM gadget.",
+    description = "Runs pktgen or another workload through the emulated USB NCM gadget.",
     footer = {
       "",
       "Examples:",
@@ -21,6 +21,7 @@ import picocli.CommandLine.Option;
       "  xmitlab run ncm --policy no-timer --burst 64 --expect 'gbps>=5'",
       "  xmitlab run ncm --size 256 --delay 299us --duration 100ms -J",
       "  xmitlab run ncm --direction both --duration 2ms --pcap both.pcapng",
+      "  xmitlab run ncm --workload tcp --policy per-ntb",
       "  xmitlab run ncm --workload request-response --size 98 --count 100"
     })
 final class RunNcmCommand extends RunDeviceCommand {

@@ -13,4 +13,9 @@ public interface TrafficSource {
 
   /** Returns what has been sent so far, or was in all. */
   PktgenResult result();
+
+  /** Returns its own lines about that. */
+  default String block() {
+    return result().block();
+  }
 }

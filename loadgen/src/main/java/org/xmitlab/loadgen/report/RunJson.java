@@ -128,6 +128,25 @@ public final class RunJson {
     json.writeNumberField("completionP50Ns", c.completionP50Ns());
     json.writeNumberField("completionMaxNs", c.completionMaxNs());
     json.writeNumberField("txTimeouts", c.txTimeouts());
+    json.writeArrayFieldStart("queues");
+    for (RunResult.TxQueue queue : c.queues()) {
+      queue(json, queue);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void queue(JsonGenerator json, RunResult.TxQueue q) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("queue", q.queue());
+    json.writeNumberField("txUsecs", q.txUsecs());
+    json.writeNumberField("txFrames", q.txFrames());
+    json.writeNumberField("xmits", q.xmits());
+    json.writeNumberField("timerStarts", q.timerStarts());
+    json.writeNumberField("timerExpiries", q.timerExpiries());
+    json.writeNumberField("txInterrupts", q.txInterrupts());
+    json.writeNumberField("icDescriptors", q.icDescriptors());
+    json.writeNumberField("txPolls", q.txPolls());
     json.writeEndObject();
   }
 

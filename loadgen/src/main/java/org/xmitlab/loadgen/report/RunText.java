@@ -122,11 +122,24 @@ public final class RunText {
     text.append("p50 ").append(Digits.time(c.completionP50Ns()));
     text.append(", max ").append(Digits.time(c.completionMaxNs()));
     text.append(" from acceptance to cleaning").append(NEWLINE);
+    if (c.queues().size() > 1) {
+      c.queues().forEach(queue -> queue(text, queue));
+    }
     if (c.txTimeouts() > 0) {
       line(text, "watchdog");
       text.append("transmit queue timed out ").append(c.txTimeouts());
       text.append(" times and was reset: stalled until then").append(NEWLINE);
     }
+  }
+
+  private static void queue(StringBuilder text, RunResult.TxQueue q) {
+    line(text, "  queue " + q.queue());
+    text.append("tx-usecs ").append(q.txUsecs()).append(", tx-frames ").append(q.txFrames());
+    text.append(": ").append(Digits.grouped(q.xmits())).append(" packets, ");
+    text.append(Digits.grouped(q.timerStarts())).append(" timer starts, ");
+    text.append(Digits.grouped(q.timerExpiries())).append(" expiries, ");
+    text.append(Digits.grouped(q.txInterrupts())).append(" tx interrupts, ");
+    text.append(Digits.grouped(q.txPolls())).append(" polls").append(NEWLINE);
   }
 
   private static void latency(StringBuilder text, String label, RunResult.Latency l) {

@@ -96,7 +96,7 @@ final class NcmMeasurement {
         latency(in ? ledger.latencyNs() : hostSide.ledger().latencyNs()),
         List.of(cpuShare(sent)),
         in ? delivery(ledger, gadget.heldFrames(), gadget.isStalled()) : outDelivery(),
-        sent.block(),
+        sources.get(0).block(),
         hostSide == null ? null : out(),
         asking == null ? null : latency(asking.roundTripNs()));
   }

@@ -14,6 +14,7 @@ import org.xmitlab.loadgen.scenario.Direction;
 import org.xmitlab.loadgen.scenario.Names;
 import org.xmitlab.loadgen.scenario.NcmScenario;
 import org.xmitlab.loadgen.scenario.UsbLink;
+import org.xmitlab.loadgen.scenario.WorkloadKind;
 import org.xmitlab.loadgen.workload.EchoHandler;
 import org.xmitlab.loadgen.workload.RequestHandler;
 import org.xmitlab.machine.Machine;
@@ -98,10 +99,8 @@ public final class NcmRun implements DeviceRun {
             Names.NCM_POLICIES.get("--policy", scenario.policy()).make().get(),
             link);
     this.channel = new NetdevChannel(gadget, cpu, ledger);
-    boolean needsHost =
-        scenario.exchange().direction().isOut() || scenario.exchange().requestResponse();
     this.hostSide =
-        needsHost
+        scenario.exchange().hostSends()
             ? new HostSide(scenario, machine, usb.isHalfDuplex() ? inBus : new UsbBus(), negotiated)
             : null;
     VirtualEventLoop loop = new VirtualEventLoop(cpu);
@@ -117,6 +116,14 @@ public final class NcmRun implements DeviceRun {
   /** Puts senders and answerers on top of the NICs; returns the one that asks, if any. */
   private RequestHandler addSources() {
     Direction direction = scenario.exchange().direction();
+    WorkloadKind workload = scenario.workload().kind();
+    if (workload.isTcp() || workload.isUdp()) {
+      Load load =
+          Load.on(new NcmPort(scenario, machine, gadget, ledger, hostSide), scenario.workload());
+      hostStack = load.farEnd();
+      sources.add(new LoadSource(load, cpu, ledger));
+      return null;
+    }
     if (!scenario.exchange().requestResponse()) {
       if (direction.isIn()) {
         addGenerator(channel, generator(scenario.generator(), cpu));
@@ -133,10 +140,14 @@ public final class NcmRun implements DeviceRun {
     RequestHandler requests = new RequestHandler(scenario.generator(), askingCpu, simulation::stop);
     asking.pipeline().addLast(requests);
     answering.pipeline().addLast(new EchoHandler());
-    hostStack = new Backlog(hostSide.cpu(), hostSide.channel());
-    hostSide.deliverTo(new Backlog(cpu, channel));
+    hostStack = new Backlog(hostSide.cpu(), upTo(hostSide.channel()));
+    hostSide.deliverTo(new Backlog(cpu, upTo(channel)));
     sources.add(requests);
     return requests;
+  }
+
+  private static FrameReceiver upTo(NetdevChannel channel) {
+    return (bytes, offset, lengthBytes, atNs) -> channel.deliver(bytes, offset, lengthBytes);
   }
 
   private PktgenHandler generator(PktgenConfig config, Cpu nicCpu) {

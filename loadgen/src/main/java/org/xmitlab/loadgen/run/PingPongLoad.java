@@ -2,32 +2,30 @@ package org.xmitlab.loadgen.run;
 
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
-import org.xmitlab.loadgen.scenario.StmmacScenario;
+import org.xmitlab.loadgen.pktgen.PktgenConfig;
+import org.xmitlab.loadgen.scenario.Workload;
 import org.xmitlab.loadgen.workload.PingPong;
-import org.xmitlab.machine.Machine;
 import org.xmitlab.netdev.FrameReceiver;
-import org.xmitlab.netdev.qdisc.Qdisc;
-import org.xmitlab.stmmac.driver.Stmmac;
 
 /** One frame at a time, answered by the far end; latency is the round trip. */
-final class PingPongLoad implements StmmacLoad {
+final class PingPongLoad implements Load {
   private final PingPong pingPong;
   private final int sizeBytes;
 
-  PingPongLoad(StmmacScenario scenario, Machine machine, Stmmac nic) {
-    this.sizeBytes = scenario.generator().sizeBytes();
-    Qdisc qdisc = new Qdisc(machine.cpu(0), nic, true);
+  PingPongLoad(LoadPort port, Workload workload) {
+    PktgenConfig generator = workload.generator();
+    this.sizeBytes = generator.sizeBytes();
     this.pingPong =
         new PingPong(
-            machine,
-            qdisc,
-            nic.rx()::arrive,
+            port.machine(),
+            port.stack(),
+            port.wayBack(),
             new PingPong.Setup(
                 sizeBytes,
-                nic.speed().frameNs(sizeBytes) + 2 * scenario.tcp().oneWayNs(),
-                scenario.generator().count(),
-                scenario.generator().durationNs()));
-    nic.onReceive(pingPong.sender());
+                port.frameNs(sizeBytes) + 2 * workload.tcp().oneWayNs(),
+                generator.count(),
+                generator.durationNs()));
+    port.onReceive(pingPong.sender());
   }
 
   @Override
@@ -43,11 +41,6 @@ final class PingPongLoad implements StmmacLoad {
   @Override
   public boolean isFinished() {
     return pingPong.isFinished();
-  }
-
-  @Override
-  public long warmUpNs() {
-    return 0;
   }
 
   @Override
@@ -83,11 +76,6 @@ final class PingPongLoad implements StmmacLoad {
   @Override
   public Histogram latencyNs() {
     return pingPong.roundTripNs();
-  }
-
-  @Override
-  public void restartLatency() {
-    pingPong.roundTripNs().reset();
   }
 
   @Override

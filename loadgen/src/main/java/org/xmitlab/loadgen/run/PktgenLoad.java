@@ -3,26 +3,23 @@ package org.xmitlab.loadgen.run;
 import org.HdrHistogram.Histogram;
 import org.xmitlab.loadgen.netty.NetdevChannel;
 import org.xmitlab.loadgen.netty.VirtualEventLoop;
+import org.xmitlab.loadgen.pktgen.PktgenConfig;
 import org.xmitlab.loadgen.pktgen.PktgenHandler;
-import org.xmitlab.loadgen.scenario.StmmacScenario;
 import org.xmitlab.machine.Machine;
 import org.xmitlab.netdev.DeliveryLedger;
 import org.xmitlab.netdev.FrameReceiver;
-import org.xmitlab.netdev.NetDevice;
 
 /** pktgen through a channel, straight into the driver. */
-final class PktgenLoad implements StmmacLoad {
+final class PktgenLoad implements Load {
   private final DeliveryLedger ledger = new DeliveryLedger();
   private final PktgenHandler generator;
 
-  PktgenLoad(StmmacScenario scenario, Machine machine, NetDevice nic) {
-    NetdevChannel channel = new NetdevChannel(nic, machine.cpu(0), ledger);
+  PktgenLoad(LoadPort port, PktgenConfig config) {
+    Machine machine = port.machine();
+    NetdevChannel channel = new NetdevChannel(port.device(), machine.cpu(0), ledger);
     this.generator =
         new PktgenHandler(
-            scenario.generator(),
-            machine.cpu(0),
-            machine.simulation().events(),
-            machine.simulation()::stop);
+            config, machine.cpu(0), machine.simulation().events(), machine.simulation()::stop);
     VirtualEventLoop loop = new VirtualEventLoop(machine.cpu(0));
     loop.open(channel);
     channel.pipeline().addLast(generator);
@@ -41,11 +38,6 @@ final class PktgenLoad implements StmmacLoad {
   @Override
   public boolean isFinished() {
     return generator.isFinished();
-  }
-
-  @Override
-  public long warmUpNs() {
-    return 0;
   }
 
   @Override
@@ -81,11 +73,6 @@ final class PktgenLoad implements StmmacLoad {
   @Override
   public Histogram latencyNs() {
     return ledger.latencyNs();
-  }
-
-  @Override
-  public void restartLatency() {
-    ledger.restartLatency();
   }
 
   @Override

@@ -109,6 +109,7 @@ public record RunResult(
    * @param completionP50Ns median time from acceptance to cleaning, ns
    * @param completionMaxNs longest time from acceptance to cleaning, ns
    * @param txTimeouts how often the watchdog reset the device, over the whole run
+   * @param queues each transmit queue's part
    */
   public record Coalescing(
       long timerStarts,
@@ -125,7 +126,53 @@ public record RunResult(
       long txPollsPending,
       long completionP50Ns,
       long completionMaxNs,
-      long txTimeouts) {}
+      long txTimeouts,
+      List<TxQueue> queues) {
+    /** Returns the same with what is only known when everything has been cleaned. */
+    Coalescing completed(long p50Ns, long maxNs, long timeouts) {
+      return new Coalescing(
+          timerStarts,
+          cleanedPerPoll,
+          interrupts,
+          irqPerPacket,
+          xmits,
+          startsWithoutEffect,
+          cancelsArmed,
+          rxInterrupts,
+          txInterrupts,
+          icDescriptors,
+          txPolls,
+          txPollsPending,
+          p50Ns,
+          maxNs,
+          timeouts,
+          queues);
+    }
+  }
+
+  /**
+   * One transmit queue of a MAC driver, while the generator sent.
+   *
+   * @param queue its number
+   * @param txUsecs its {@code tx-usecs}
+   * @param txFrames its {@code tx-frames}
+   * @param xmits transmit calls that took a packet
+   * @param timerStarts starts and restarts of its timer
+   * @param timerExpiries expiries of its timer
+   * @param txInterrupts interrupts with its transmit status
+   * @param icDescriptors packets that asked for an interrupt
+   * @param txPolls runs of its poll
+   */
+  public record TxQueue(
+      int queue,
+      int txUsecs,
+      int txFrames,
+      long xmits,
+      long timerStarts,
+      long timerExpiries,
+      long txInterrupts,
+      long icDescriptors,
+      long txPolls) {}
 
   /** A result of a device whose far end only listens. */
   public RunResult(

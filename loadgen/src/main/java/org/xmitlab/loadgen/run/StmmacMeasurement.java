@@ -1,5 +1,6 @@
 package org.xmitlab.loadgen.run;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.xmitlab.loadgen.scenario.StmmacScenario;
 import org.xmitlab.machine.Machine;
 import org.xmitlab.stmmac.driver.Stmmac;
 import org.xmitlab.stmmac.driver.StmmacCounters;
+import org.xmitlab.stmmac.ethtool.CoalesceSettings;
 
 /**
  * Reads the counters of a run at its landmarks and makes the result of them. Everything but
@@ -23,7 +25,7 @@ final class StmmacMeasurement {
   private final Cpu cpu;
   private final ClockEventDevice clockEvent;
   private final Stmmac nic;
-  private final StmmacLoad load;
+  private final Load load;
   private final long[] spentNs = new long[CostKind.values().length];
 
   private long beganNs;
@@ -38,7 +40,7 @@ final class StmmacMeasurement {
   private RunResult.Timer timer;
   private RunResult.Coalescing coalescing;
 
-  StmmacMeasurement(StmmacScenario scenario, Machine machine, Stmmac nic, StmmacLoad load) {
+  StmmacMeasurement(StmmacScenario scenario, Machine machine, Stmmac nic, Load load) {
     this.scenario = scenario;
     this.cpu = machine.cpu(0);
     this.clockEvent = machine.clockEvent(0);
@@ -50,8 +52,8 @@ final class StmmacMeasurement {
   void begin() {
     note(-1);
     beganNs = cpu.nowNs();
-    nic.counters().reset();
-    load.restartLatency();
+    nic.restartCounters();
+    load.latencyNs().reset();
   }
 
   /** Nothing is sent any more. */
@@ -66,8 +68,8 @@ final class StmmacMeasurement {
   private void note(int sign) {
     frames += sign * load.receivedFrames();
     bytes += sign * load.receivedBytes();
-    wireBytes += sign * nic.wireBytes();
-    wireBusyNs += sign * nic.wireBusyNs(cpu.nowNs());
+    wireBytes += sign * nic.wire().wireBytes();
+    wireBusyNs += sign * nic.wire().busyNs(cpu.nowNs());
     programs += sign * clockEvent.programs();
     programsInInterrupt += sign * clockEvent.programsInInterrupt();
     interrupts += sign * clockEvent.interrupts();
@@ -82,7 +84,7 @@ final class StmmacMeasurement {
         throughput(),
         timer,
         null,
-        withTimeouts(coalescing),
+        withCompletions(),
         latency(),
         List.of(cpuShare()),
         delivery(),
@@ -116,7 +118,7 @@ final class StmmacMeasurement {
     if (busyNs >= SATURATED * elapsedNs) {
       return "cpu: " + largest.label();
     }
-    return nic.txQueue().isStoppedByAnyone() ? "completion" : "offered load";
+    return nic.isStopped() ? "completion" : "offered load";
   }
 
   private RunResult.Timer timer() {
@@ -152,25 +154,34 @@ final class StmmacMeasurement {
         c.txPollsPending,
         0,
         0,
-        0);
+        0,
+        queues());
+  }
+
+  private List<RunResult.TxQueue> queues() {
+    List<RunResult.TxQueue> queues = new ArrayList<>();
+    for (int i = 0; i < nic.queues(); i++) {
+      StmmacCounters c = nic.counters(i);
+      CoalesceSettings settings = scenario.nic().coalesce().get(i);
+      queues.add(
+          new RunResult.TxQueue(
+              i,
+              settings.txUsecs(),
+              settings.txFrames(),
+              c.xmits,
+              c.timerStarts,
+              c.timerExpiries,
+              c.txInterrupts,
+              c.txSetIcBit,
+              c.txPolls));
+    }
+    return queues;
   }
 
   /** Completions may come long after the end of sending, so they are read last. */
-  private RunResult.Coalescing withTimeouts(RunResult.Coalescing c) {
+  private RunResult.Coalescing withCompletions() {
     StmmacCounters counters = nic.counters();
-    return new RunResult.Coalescing(
-        c.timerStarts(),
-        c.cleanedPerPoll(),
-        c.interrupts(),
-        c.irqPerPacket(),
-        c.xmits(),
-        c.startsWithoutEffect(),
-        c.cancelsArmed(),
-        c.rxInterrupts(),
-        c.txInterrupts(),
-        c.icDescriptors(),
-        c.txPolls(),
-        c.txPollsPending(),
+    return coalescing.completed(
         counters.completionNs.getValueAtPercentile(50),
         counters.completionNs.getMaxValue(),
         counters.txTimeouts);

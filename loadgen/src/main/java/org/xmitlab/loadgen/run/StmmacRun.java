@@ -6,6 +6,7 @@ import org.xmitlab.machine.Machine;
 import org.xmitlab.netdev.FrameReceiver;
 import org.xmitlab.netdev.napi.NetRx;
 import org.xmitlab.stmmac.driver.Stmmac;
+import org.xmitlab.stmmac.ethtool.CoalesceSettings;
 import org.xmitlab.time.Event;
 import org.xmitlab.time.EventQueue;
 import org.xmitlab.time.Phase;
@@ -27,7 +28,7 @@ public final class StmmacRun implements DeviceRun {
   private final EventQueue events;
   private final Cpu cpu;
   private final Stmmac nic;
-  private final StmmacLoad load;
+  private final Load load;
   private final StmmacMeasurement measurement;
   private final long tickNs;
   private volatile boolean interrupted;
@@ -43,15 +44,9 @@ public final class StmmacRun implements DeviceRun {
     FarEnd farEnd = new FarEnd();
     this.nic = new Stmmac(scenario.nic(), machine, new NetRx(cpu, tickNs), farEnd);
     if (scenario.loseCompletion() > 0) {
-      nic.loseCompletionOf(scenario.loseCompletion());
+      nic.wire().loseCompletionOf(scenario.loseCompletion());
     }
-    this.load =
-        switch (scenario.workload()) {
-          case StmmacScenario.PKTGEN -> new PktgenLoad(scenario, machine, nic);
-          case StmmacScenario.REQUEST_RESPONSE -> new PingPongLoad(scenario, machine, nic);
-          case StmmacScenario.BIDIRECTIONAL -> new TcpLoad(scenario, machine, nic, true);
-          default -> new TcpLoad(scenario, machine, nic, false);
-        };
+    this.load = Load.on(new StmmacPort(machine, nic), scenario.workload());
     farEnd.receiver = load.farEnd();
     this.measurement = new StmmacMeasurement(scenario, machine, nic, load);
   }
@@ -86,7 +81,7 @@ public final class StmmacRun implements DeviceRun {
   public RunResult run() {
     long startNs = tickNs + NcmRun.AFTER_TICK_NS;
     at(startNs, load::start);
-    at(startNs + load.warmUpNs(), measurement::begin);
+    at(startNs + scenario.workload().warmUpNs(), measurement::begin);
     while (!load.isFinished() && !interrupted) {
       simulation.runUntil(Long.MAX_VALUE);
     }
@@ -109,15 +104,21 @@ public final class StmmacRun implements DeviceRun {
 
   /** Lets what is in the driver be cleaned: until all is, or until nothing will come any more. */
   private void drain() {
-    boolean watchdogMayBark = nic.txQueue().isStoppedByAnyone() || scenario.loseCompletion() > 0;
+    boolean watchdogMayBark = nic.isStopped() || scenario.loseCompletion() > 0;
     long patienceNs =
-        watchdogMayBark
-            ? WATCHDOG_PATIENCE_NS
-            : 3 * tickNs + 2_000L * scenario.nic().coalesce().txUsecs();
+        watchdogMayBark ? WATCHDOG_PATIENCE_NS : 3 * tickNs + 2_000L * longestTxUsecs();
     long endNs = cpu.nowNs() + patienceNs;
     while (!interrupted && nic.heldFrames() > 0 && events.nextTimeNs() <= endNs) {
       simulation.runUntil(events.nextTimeNs());
     }
+  }
+
+  private int longestTxUsecs() {
+    int longest = 0;
+    for (CoalesceSettings queue : scenario.nic().coalesce()) {
+      longest = Math.max(longest, queue.txUsecs());
+    }
+    return longest;
   }
 
   /** The far end of the wire, which is chosen after the device has been built. */

@@ -1,74 +1,74 @@
 package org.xmitlab.loadgen.run;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
-import org.xmitlab.loadgen.scenario.StmmacScenario;
+import org.xmitlab.loadgen.scenario.Workload;
+import org.xmitlab.loadgen.scenario.WorkloadKind;
+import org.xmitlab.loadgen.workload.FlowDemux;
 import org.xmitlab.loadgen.workload.FrameStream;
 import org.xmitlab.loadgen.workload.TcpConfig;
 import org.xmitlab.loadgen.workload.TcpReceiver;
 import org.xmitlab.loadgen.workload.TcpSender;
-import org.xmitlab.machine.Machine;
 import org.xmitlab.netdev.FrameReceiver;
-import org.xmitlab.netdev.qdisc.Qdisc;
-import org.xmitlab.stmmac.driver.Stmmac;
 import org.xmitlab.time.Event;
 import org.xmitlab.time.EventQueue;
 import org.xmitlab.time.Phase;
+import org.xmitlab.time.Simulation;
 
-/** A TCP sender that always has data, over a qdisc; on request with frames coming the other way. */
-final class TcpLoad implements StmmacLoad {
-  private final StmmacScenario scenario;
-  private final Machine machine;
-  private final EventQueue events;
-  private final TcpSender sender;
-  private final TcpReceiver receiver;
+/** TCP senders that always have data; on request with frames coming the other way. */
+final class TcpLoad implements Load {
+  private final Workload workload;
+  private final Simulation simulation;
+  private final List<TcpSender> senders = new ArrayList<>();
+  private final List<TcpReceiver> receivers = new ArrayList<>();
+  private final FlowDemux farEnd;
   private final FrameStream incoming;
-  private final Histogram noLatency = new Histogram(2);
+  private final Histogram latencyNs;
   private boolean finished;
 
-  TcpLoad(StmmacScenario scenario, Machine machine, Stmmac nic, boolean bothWays) {
-    this.scenario = scenario;
-    this.machine = machine;
-    this.events = machine.simulation().events();
-    Qdisc qdisc = new Qdisc(machine.cpu(0), nic, true);
-    this.sender = new TcpSender(scenario.tcp(), machine.cpu(0), qdisc);
-    this.receiver = new TcpReceiver(scenario.tcp(), events, nic.rx()::arrive);
-    long frameNs = nic.speed().frameNs(scenario.generator().sizeBytes());
-    this.incoming =
-        bothWays
-            ? new FrameStream(
-                events, nic.rx()::arrive, scenario.generator().sizeBytes(), 2 * frameNs)
-            : null;
-    nic.onReceive(this::received);
-  }
-
-  /** Acknowledgements are for the sender; what else comes in is only counted by the driver. */
-  private void received(byte[] bytes, int offset, int lengthBytes, long atNs) {
-    if (lengthBytes == TcpConfig.HEADERS_BYTES) {
-      sender.receive(bytes, offset, lengthBytes, atNs);
+  TcpLoad(LoadPort port, Workload workload) {
+    this.workload = workload;
+    this.simulation = port.machine().simulation();
+    this.latencyNs = port.latencyNs();
+    EventQueue events = simulation.events();
+    TcpConfig tcp = workload.tcp();
+    for (int flow = 0; flow < workload.flows(); flow++) {
+      senders.add(new TcpSender(tcp, flow, port.machine().cpu(0), port.stack()));
+      receivers.add(new TcpReceiver(tcp, flow, events, port.wayBack()));
     }
+    this.farEnd = FlowDemux.ofReceivers(receivers);
+    int frameBytes = workload.generator().sizeBytes();
+    this.incoming =
+        workload.kind() == WorkloadKind.BIDIRECTIONAL
+            ? new FrameStream(events, port.wayBack(), frameBytes, port.incomingPeriodNs(frameBytes))
+            : null;
+    port.onReceive(FlowDemux.ofSenders(senders));
   }
 
   @Override
   public void start() {
-    sender.start();
+    senders.forEach(TcpSender::start);
     if (incoming != null) {
       incoming.start();
     }
+    EventQueue events = simulation.events();
     events.schedule(
         new Event(Phase.TASK) {
           @Override
           protected void fire() {
             finished = true;
-            machine.simulation().stop();
+            simulation.stop();
           }
         },
-        events.nowNs() + scenario.warmUpNs() + scenario.generator().durationNs());
+        events.nowNs() + workload.warmUpNs() + workload.generator().durationNs());
   }
 
   @Override
   public void stop() {
-    sender.stop();
+    senders.forEach(TcpSender::stop);
     if (incoming != null) {
       incoming.stop();
     }
@@ -80,34 +80,37 @@ final class TcpLoad implements StmmacLoad {
   }
 
   @Override
-  public long warmUpNs() {
-    return scenario.warmUpNs();
-  }
-
-  @Override
   public FrameReceiver farEnd() {
-    return receiver;
+    return farEnd;
   }
 
   @Override
   public long sentFrames() {
-    int mss = scenario.tcp().mssBytes();
-    return (sender.sentBytes() + mss - 1) / mss;
+    int mss = workload.tcp().mssBytes();
+    long frames = 0;
+    for (TcpSender sender : senders) {
+      frames += (sender.sentBytes() + mss - 1) / mss;
+    }
+    return frames;
   }
 
   @Override
   public long receivedFrames() {
-    return receiver.frames();
+    return sum(TcpReceiver::frames);
   }
 
   @Override
   public long receivedBytes() {
-    return receiver.receivedBytes() + receiver.frames() * TcpConfig.HEADERS_BYTES;
+    return sum(TcpReceiver::receivedBytes) + receivedFrames() * TcpConfig.HEADERS_BYTES;
   }
 
   @Override
   public long reorderedFrames() {
-    return receiver.outOfOrder();
+    return sum(TcpReceiver::outOfOrder);
+  }
+
+  private long sum(ToLongFunction<TcpReceiver> count) {
+    return receivers.stream().mapToLong(count).sum();
   }
 
   @Override
@@ -117,17 +120,12 @@ final class TcpLoad implements StmmacLoad {
 
   @Override
   public Histogram latencyNs() {
-    return noLatency;
-  }
-
-  @Override
-  public void restartLatency() {
-    // Nothing is measured.
+    return latencyNs;
   }
 
   @Override
   public String block(long frames, long elapsedNs) {
-    double goodput = 8e3 * frames * scenario.tcp().mssBytes() / Math.max(elapsedNs, 1);
+    double goodput = 8e3 * frames * workload.tcp().mssBytes() / Math.max(elapsedNs, 1);
     return String.format(
         Locale.ROOT,
         "Result: TCP %.1f Mbit/s of payload, %d frames in %d us",

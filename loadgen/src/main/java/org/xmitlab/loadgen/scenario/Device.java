@@ -1,32 +1,26 @@
 package org.xmitlab.loadgen.scenario;
 
-import static org.xmitlab.loadgen.scenario.ScenarioOption.ACK_EVERY;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.BQL;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.CLOCK;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.COALESCE;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.CORE;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.CRC;
-import static org.xmitlab.loadgen.scenario.ScenarioOption.CWND;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.DIRECTION;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.FAULT;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.FIFO;
-import static org.xmitlab.loadgen.scenario.ScenarioOption.FRAGMENT;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.HOST_NTB_SIZE;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.HOST_RATE;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.HOST_TIMER;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.MAX_DATAGRAMS;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.MAX_SEGMENT;
-import static org.xmitlab.loadgen.scenario.ScenarioOption.NET_DELAY;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.NTB_FORMAT;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.NTB_SIZE;
-import static org.xmitlab.loadgen.scenario.ScenarioOption.PEER_COALESCE;
+import static org.xmitlab.loadgen.scenario.ScenarioOption.QUEUES;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.REQUESTS;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.RING;
-import static org.xmitlab.loadgen.scenario.ScenarioOption.SEGMENTS;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.TIMEOUT;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.TIMER_MODE;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.TSO;
-import static org.xmitlab.loadgen.scenario.ScenarioOption.TSQ;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.UNWRAP;
 import static org.xmitlab.loadgen.scenario.ScenarioOption.WARM_UP;
 
@@ -39,24 +33,8 @@ import java.util.Set;
 public enum Device {
   /** The USB NCM gadget. */
   NCM(
-      EnumSet.of(
-          CORE,
-          COALESCE,
-          CLOCK,
-          RING,
-          BQL,
-          TSO,
-          FIFO,
-          FAULT,
-          CWND,
-          SEGMENTS,
-          FRAGMENT,
-          TSQ,
-          NET_DELAY,
-          PEER_COALESCE,
-          ACK_EVERY,
-          WARM_UP),
-      new EnumMap<>(ScenarioOption.class)),
+      EnumSet.of(CORE, COALESCE, CLOCK, RING, BQL, TSO, FIFO, FAULT, QUEUES, WARM_UP),
+      ncmDefaults()),
 
   /** The stmmac Ethernet interface. */
   STMMAC(
@@ -85,6 +63,13 @@ public enum Device {
   Device(Set<ScenarioOption> notItsOwn, Map<ScenarioOption, String> defaults) {
     this.options = EnumSet.complementOf(EnumSet.copyOf(notItsOwn));
     this.defaults = defaults;
+  }
+
+  private static Map<ScenarioOption, String> ncmDefaults() {
+    Map<ScenarioOption, String> defaults = new EnumMap<>(ScenarioOption.class);
+    defaults.put(ScenarioOption.NET_DELAY, "0ns");
+    defaults.put(ScenarioOption.ACK_EVERY, "2");
+    return defaults;
   }
 
   private static Map<ScenarioOption, String> stmmacDefaults() {

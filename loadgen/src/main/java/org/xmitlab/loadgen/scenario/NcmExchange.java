@@ -1,5 +1,6 @@
 package org.xmitlab.loadgen.scenario;
 
+import java.util.Locale;
 import org.xmitlab.loadgen.pktgen.Pace;
 import org.xmitlab.loadgen.pktgen.PktgenConfig;
 import org.xmitlab.ncm.host.HostTxConfig;
@@ -12,7 +13,7 @@ import org.xmitlab.ncm.unwrap.UnwrapVersion;
  * behaves.
  *
  * @param direction who sends, or who asks
- * @param requestResponse whether every frame waits for the answer to the one before
+ * @param workload what is sent, which decides whether the host sends as well
  * @param format block format that the host asks for
  * @param crc CRC mode that the host asks for
  * @param unwrap the gadget's receive checks
@@ -24,7 +25,7 @@ import org.xmitlab.ncm.unwrap.UnwrapVersion;
  */
 public record NcmExchange(
     Direction direction,
-    boolean requestResponse,
+    WorkloadKind workload,
     NtbFormat format,
     boolean crc,
     UnwrapVersion unwrap,
@@ -34,6 +35,9 @@ public record NcmExchange(
     long hostRateBps) {
   /** Stands for a rate that was not given. */
   public static final long AS_THE_GADGET = -1;
+
+  /** What the host sends beside a workload if no rate is given: half of gigabit, as stmmac's. */
+  private static final long STREAM_BPS = 500_000_000L;
 
   private static final int MAX_SEGMENT_BYTES = 8000;
   private static final int MIN_HOST_NTB_BYTES = 2048;
@@ -45,15 +49,21 @@ public record NcmExchange(
 
   static NcmExchange of(ScenarioText text) {
     Direction direction = Direction.of(text.get(ScenarioOption.DIRECTION));
-    boolean requestResponse = requestResponse(text, direction);
+    WorkloadKind workload = WorkloadKind.of(new OptionValues(text));
+    checkDirection(direction, workload);
+    if (workload == WorkloadKind.BIDIRECTIONAL
+        && text.get(ScenarioOption.HOST_RATE).equals("max")) {
+      throw UsageError.value(
+          "--host-rate", "max", "with --workload bidirectional the host sends at a rate");
+    }
     boolean crc = crc(text);
-    if (crc && (direction.isOut() || requestResponse)) {
+    if (crc && (direction.isOut() || needsHost(workload))) {
       throw new UsageError("--crc: 'on' goes with --direction in only; a Linux host sends no CRC");
     }
     UnwrapVersion unwrap = UNWRAPS.get("--unwrap", text.get(ScenarioOption.UNWRAP));
     return new NcmExchange(
         direction,
-        requestResponse,
+        workload,
         format(text),
         crc,
         unwrap,
@@ -63,22 +73,40 @@ public record NcmExchange(
         hostRateBps(text));
   }
 
-  private static boolean requestResponse(ScenarioText text, Direction direction) {
-    String workload = text.get(ScenarioOption.WORKLOAD);
-    return switch (workload) {
-      case "pktgen" -> false;
-      case "request-response" -> {
-        if (direction == Direction.BOTH) {
-          throw new UsageError(
-              "--direction: 'both' is not accepted with --workload request-response; in or out says"
-                  + " who asks");
-        }
-        yield true;
-      }
-      default ->
-          throw UsageError.value(
-              "--workload", workload, "ncm's workloads are pktgen and request-response");
-    };
+  private static void checkDirection(Direction direction, WorkloadKind workload) {
+    if (workload == WorkloadKind.REQUEST_RESPONSE && direction == Direction.BOTH) {
+      throw new UsageError(
+          "--direction: 'both' is not accepted with --workload request-response; in or out says"
+              + " who asks");
+    }
+    if ((workload.isTcp() || workload.isUdp()) && direction != Direction.IN) {
+      throw new UsageError(
+          "--direction: '"
+              + direction.name().toLowerCase(Locale.ROOT)
+              + "' is not accepted with --workload "
+              + workload.label()
+              + ", whose sender is the gadget: in; --workload bidirectional uses both directions");
+    }
+  }
+
+  private static boolean needsHost(WorkloadKind workload) {
+    return workload.isTcp() || workload == WorkloadKind.REQUEST_RESPONSE;
+  }
+
+  /** Returns whether the host sends anything. */
+  public boolean hostSends() {
+    return direction.isOut() || needsHost(workload);
+  }
+
+  /** Returns whether every frame waits for the answer to the one before. */
+  public boolean requestResponse() {
+    return workload == WorkloadKind.REQUEST_RESPONSE;
+  }
+
+  /** Returns the distance of the frames that the host sends beside a workload, in ns. */
+  public long streamPeriodNs(int frameBytes) {
+    long bps = hostRateBps > 0 ? hostRateBps : STREAM_BPS;
+    return 8_000_000_000L * frameBytes / bps;
   }
 
   private static NtbFormat format(ScenarioText text) {

@@ -18,7 +18,7 @@ import org.xmitlab.provenance.Figure;
  * @param policy name of the aggregation policy
  * @param timerMode name of the mode of the driver's timer: soft, hard or lazy
  * @param link name of the USB link
- * @param generator what is sent
+ * @param workload what sends
  * @param delayNs gap between transmit calls as asked for, in ns
  * @param rateBps offered L2 rate as asked for in bits per second, 0 if none was
  * @param timeoutNs the driver's flush timeout in ns
@@ -33,7 +33,7 @@ public record NcmScenario(
     String policy,
     String timerMode,
     String link,
-    PktgenConfig generator,
+    Workload workload,
     long delayNs,
     long rateBps,
     long timeoutNs,
@@ -105,7 +105,7 @@ public record NcmScenario(
         checkedPolicy(text),
         checkedTimerMode(text),
         checkedLink(text),
-        generator,
+        Workload.of(text, generator, Workload.tcp(text, 0), 0),
         delayNs,
         rateBps,
         rangedNs(text, ScenarioOption.TIMEOUT, 1, MAX_GAP_NS),
@@ -116,6 +116,11 @@ public record NcmScenario(
         exchange);
   }
 
+  /** Returns pktgen's settings; of other workloads, size, pace, count and duration. */
+  public PktgenConfig generator() {
+    return workload.generator();
+  }
+
   /** Returns the same scenario on another computer, for what has no option. */
   public NcmScenario withMachine(MachineConfig other) {
     return new NcmScenario(
@@ -123,7 +128,7 @@ public record NcmScenario(
         policy,
         timerMode,
         link,
-        generator,
+        workload,
         delayNs,
         rateBps,
         timeoutNs,

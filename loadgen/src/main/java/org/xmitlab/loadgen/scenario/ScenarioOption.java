@@ -65,11 +65,19 @@ public enum ScenarioOption {
   /** Root seed. */
   SEED("1", "root of all random streams"),
   /** What sends. */
-  WORKLOAD("pktgen", "what sends: pktgen or request-response; stmmac also tcp and bidirectional"),
+  WORKLOAD(
+      "pktgen", "what sends: pktgen, tcp, bidirectional, udp-flood, bursts or request-response"),
+  /** Flows. */
+  FLOWS("1", "tcp, udp: how many flows or sockets, 1 to 64"),
+  /** Transmit queues. */
+  QUEUES("1", "transmit queues, 1 to 8; TSO uses the first, flows are spread over all"),
   /** MAC core. */
   CORE("gmac4", "family of the MAC: gmac3, gmac4, gmac4-msi or xgmac"),
   /** Coalescing settings. */
-  COALESCE("", "ethtool -C, as tx-usecs=1000:tx-frames=25:rx-usecs=204; commas do as well in run"),
+  COALESCE(
+      "",
+      "ethtool -C, as tx-usecs=1000:tx-frames=25:rx-usecs=204; q1.tx-usecs=100 for one queue;"
+          + " commas do as well in run"),
   /** MAC clock. */
   CLOCK("200M", "bus clock, which times the receive watchdog; 0: no watchdog"),
   /** Ring size. */

@@ -7,7 +7,7 @@ import org.xmitlab.machine.Machine;
 import org.xmitlab.netdev.FrameReceiver;
 import org.xmitlab.netdev.Skb;
 import org.xmitlab.netdev.SkbPool;
-import org.xmitlab.netdev.qdisc.Qdisc;
+import org.xmitlab.netdev.qdisc.Mq;
 import org.xmitlab.time.Event;
 import org.xmitlab.time.EventQueue;
 import org.xmitlab.time.Phase;
@@ -23,7 +23,7 @@ public final class PingPong {
   private final Cpu cpu;
   private final Simulation simulation;
   private final EventQueue events;
-  private final Qdisc qdisc;
+  private final Mq stack;
   private final ReturnPath returnPath;
   private final Setup setup;
   private final SkbPool packets = new SkbPool();
@@ -49,11 +49,11 @@ public final class PingPong {
   public record Setup(int sizeBytes, long answerNs, long count, long durationNs) {}
 
   /** Creates a pair that rests, on a machine's first CPU. */
-  public PingPong(Machine machine, Qdisc qdisc, ReturnPath returnPath, Setup setup) {
+  public PingPong(Machine machine, Mq stack, ReturnPath returnPath, Setup setup) {
     this.cpu = machine.cpu(0);
     this.simulation = machine.simulation();
     this.events = simulation.events();
-    this.qdisc = qdisc;
+    this.stack = stack;
     this.returnPath = returnPath;
     this.setup = setup;
     this.frame = new byte[setup.sizeBytes()];
@@ -131,7 +131,7 @@ public final class PingPong {
       Skb skb = packets.take().linear(frame, frame.length);
       requests++;
       sentNs = cpu.nowNs();
-      qdisc.xmit(skb);
+      stack.xmit(skb);
     }
   }
 

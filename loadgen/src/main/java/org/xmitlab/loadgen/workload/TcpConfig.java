@@ -11,6 +11,7 @@ package org.xmitlab.loadgen.workload;
  * @param tsqBytes what a socket may have below TCP, if that is more than two packets: a millisecond
  *     at its pacing rate
  * @param oneWayNs delay of the network in each direction
+ * @param ackWireNs what an acknowledgement takes on a wire that is not emulated, in ns
  * @param peerCoalesceNs how long the receiver's interrupt waits for more frames
  * @param ackEvery 0: an acknowledgement per batch; k: one after every k frames, no batches
  */
@@ -21,13 +22,14 @@ public record TcpConfig(
     int fragmentBytes,
     long tsqBytes,
     long oneWayNs,
+    long ackWireNs,
     long peerCoalesceNs,
     int ackEvery) {
   /** Ethernet, IPv4 and TCP headers with timestamps. */
   public static final int HEADERS_BYTES = 66;
 
-  /** What an acknowledgement takes on a gigabit wire. */
-  static final long ACK_WIRE_NS = 700;
+  /** What an acknowledgement takes on a gigabit wire (spec/stmmac.md section 10). */
+  public static final long GIGABIT_ACK_NS = 700;
 
   /** Checks the ranges. */
   public TcpConfig {
@@ -45,8 +47,8 @@ public record TcpConfig(
       throw new IllegalArgumentException(
           "fragmentBytes: " + fragmentBytes + ", must be 4096 … 65536");
     }
-    if (oneWayNs < 0 || peerCoalesceNs < 0 || ackEvery < 0 || tsqBytes < 1) {
-      throw new IllegalArgumentException("oneWayNs, peerCoalesceNs, ackEvery, tsqBytes: negative");
+    if (oneWayNs < 0 || ackWireNs < 0 || peerCoalesceNs < 0 || ackEvery < 0 || tsqBytes < 1) {
+      throw new IllegalArgumentException("one of the delays, ackEvery or tsqBytes is negative");
     }
   }
 

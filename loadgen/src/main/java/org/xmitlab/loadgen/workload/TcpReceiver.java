@@ -33,17 +33,17 @@ public final class TcpReceiver implements FrameReceiver {
   private long frames;
   private long outOfOrder;
 
-  /** Creates a receiver. */
-  public TcpReceiver(TcpConfig config, EventQueue events, ReturnPath returnPath) {
+  /** Creates the receiver of a flow. */
+  public TcpReceiver(TcpConfig config, int flow, EventQueue events, ReturnPath returnPath) {
     this.config = config;
     this.events = events;
     this.returnPath = returnPath;
-    TcpHeader.write(acknowledgement, 0);
+    FlowHeader.acknowledgement(acknowledgement, flow);
   }
 
   @Override
   public void receive(byte[] bytes, int offset, int lengthBytes, long atNs) {
-    if (TcpHeader.sequence(bytes, offset) != (int) receivedBytes) {
+    if (FlowHeader.sequence(bytes, offset) != (int) receivedBytes) {
       outOfOrder++;
       return;
     }
@@ -85,7 +85,7 @@ public final class TcpReceiver implements FrameReceiver {
     events.cancel(delayedAck);
     int slot = (int) (acksSent++ & (MAX_UNDER_WAY - 1));
     acknowledges[slot] = config.ackEvery() > 0 ? receivedBytes : batchedBytes;
-    arrivesAtNs[slot] = atNs + 2 * config.oneWayNs() + TcpConfig.ACK_WIRE_NS;
+    arrivesAtNs[slot] = atNs + 2 * config.oneWayNs() + config.ackWireNs();
     if (!arrival.isQueued()) {
       events.schedule(arrival, arrivesAtNs[slot]);
     }
@@ -93,7 +93,7 @@ public final class TcpReceiver implements FrameReceiver {
 
   private void arrive() {
     int slot = (int) (acksArrived++ & (MAX_UNDER_WAY - 1));
-    TcpHeader.putAcknowledged(acknowledgement, (int) acknowledges[slot]);
+    FlowHeader.putAcknowledged(acknowledgement, (int) acknowledges[slot]);
     if (acksArrived != acksSent) {
       events.schedule(arrival, arrivesAtNs[(int) (acksArrived & (MAX_UNDER_WAY - 1))]);
     }

@@ -6,7 +6,7 @@ import org.xmitlab.netdev.FrameReceiver;
 import org.xmitlab.netdev.Skb;
 import org.xmitlab.netdev.SkbOwner;
 import org.xmitlab.netdev.SkbPool;
-import org.xmitlab.netdev.qdisc.Qdisc;
+import org.xmitlab.netdev.qdisc.Mq;
 
 /**
  * A socket that always has data: window, acknowledgement clock, GSO packets, and TCP small queues,
@@ -20,7 +20,8 @@ public final class TcpSender implements FrameReceiver {
   private static final int DATA_BYTES = 1 << 18;
 
   private final TcpConfig config;
-  private final Qdisc qdisc;
+  private final int flow;
+  private final Mq stack;
   private final Tasklet transmit;
   private final SkbPool packets = new SkbPool();
   private final SkbOwner owner = this::freed;
@@ -32,10 +33,11 @@ public final class TcpSender implements FrameReceiver {
   private boolean stopped;
   private long acknowledgements;
 
-  /** Creates a socket that rests until {@link #start}. */
-  public TcpSender(TcpConfig config, Cpu cpu, Qdisc qdisc) {
+  /** Creates the socket of a flow, which rests until {@link #start}. */
+  public TcpSender(TcpConfig config, int flow, Cpu cpu, Mq stack) {
     this.config = config;
-    this.qdisc = qdisc;
+    this.flow = flow;
+    this.stack = stack;
     this.transmit = new Tasklet(cpu, this::transmitTasklet);
     for (int i = 0; i < data.length; i++) {
       data[i] = (byte) (i * 31 + (i >>> 8));
@@ -56,7 +58,7 @@ public final class TcpSender implements FrameReceiver {
   @Override
   public void receive(byte[] bytes, int offset, int lengthBytes, long atNs) {
     acknowledgements++;
-    int ahead = TcpHeader.acknowledged(bytes, offset) - (int) acknowledgedBytes;
+    int ahead = FlowHeader.acknowledged(bytes, offset) - (int) acknowledgedBytes;
     acknowledgedBytes += Math.max(ahead, 0);
     transmit();
   }
@@ -96,8 +98,8 @@ public final class TcpSender implements FrameReceiver {
   private void send(int bytes, long truesizeBytes) {
     Skb skb = packets.take();
     byte[] header = skb.head() == null ? new byte[TcpConfig.HEADERS_BYTES] : skb.head();
-    TcpHeader.write(header, bytes);
-    TcpHeader.putSequence(header, (int) sentBytes);
+    FlowHeader.tcp(header, flow, bytes);
+    FlowHeader.putSequence(header, (int) sentBytes);
     int page = config.fragmentBytes();
     int at = (int) (sentBytes % (DATA_BYTES / 2));
     skb.packet(header, TcpConfig.HEADERS_BYTES, data, at, bytes)
@@ -106,7 +108,7 @@ public final class TcpSender implements FrameReceiver {
         .ownedBy(owner, truesizeBytes);
     sentBytes += bytes;
     belowTcpBytes += truesizeBytes;
-    qdisc.xmit(skb);
+    stack.xmit(skb);
   }
 
   /** Hears that the driver is done with a packet, or with one frame of it. */

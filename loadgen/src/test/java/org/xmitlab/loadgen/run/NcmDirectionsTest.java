@@ -92,7 +92,10 @@ final class NcmDirectionsTest {
         "--host-timer 5",
         "--host-ntb-size 32K",
         "--host-rate fast",
-        "--workload tcp"
+        "--workload tpc",
+        "--direction out --workload tcp",
+        "--host-rate max --workload bidirectional",
+        "--crc on --workload tcp"
       })
   void namesTheOptionThatCannotBe(String words) {
     String option = words.split(" ", -1)[0];

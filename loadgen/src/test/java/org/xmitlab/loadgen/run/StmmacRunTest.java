@@ -27,7 +27,9 @@ final class StmmacRunTest {
         "--workload tcp --duration 20ms --policy S5b",
         "--workload tcp --duration 20ms --tso off --policy S0",
         "--workload bidirectional --duration 20ms --policy hip04-eth",
-        "--workload request-response --duration 20ms"
+        "--workload request-response --duration 20ms",
+        "--workload udp-flood --duration 20ms --size 106 --flows 3 --queues 2",
+        "--workload tcp --duration 20ms --tso off --flows 4 --queues 4 --policy S4"
       })
   void givesEqualBytesTwice(String words) {
     assertThat(RunJson.of(run(words), null, true)).isEqualTo(RunJson.of(run(words), null, true));
@@ -95,6 +97,13 @@ final class StmmacRunTest {
         "--fault lose-everything | lose-completion@N",
         "--workload tcp --count 5 | --duration",
         "--policy S0 --hz 0 | needs a tick",
+        "--queues 9 | 1 to 8",
+        "--queues 2 --coalesce q2.tx-usecs=1 | q0 to q1",
+        "--queues 2 --coalesce q1.tx-usecs=0:q1.tx-frames=0 | both 0",
+        "--queues 2 --policy S0 --coalesce q1.tx-usecs=100 | per queue",
+        "--flows 2 | pktgen has one",
+        "--workload bursts | pauses",
+        "--workload udp-flood --size 49 | at least 50",
         "--tso maybe | --tso"
       })
   void saysWhatIsNotAccepted(String words, String message) {

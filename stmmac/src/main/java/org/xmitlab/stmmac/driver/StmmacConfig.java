@@ -1,5 +1,6 @@
 package org.xmitlab.stmmac.driver;
 
+import java.util.List;
 import org.xmitlab.stmmac.ethtool.CoalesceSettings;
 import org.xmitlab.stmmac.mac.DmaCore;
 import org.xmitlab.stmmac.mac.EthernetSpeed;
@@ -14,7 +15,8 @@ import org.xmitlab.stmmac.policy.TxProfile;
  * @param core the family of the core
  * @param speed the wire
  * @param timing what the hardware takes beside the wire
- * @param coalesce the ethtool settings in force
+ * @param coalesce the ethtool settings in force, for each transmit queue its own; as many queues as
+ *     settings
  * @param ringEntries descriptors of the transmit ring and of the receive ring
  * @param bql whether the stack limits the bytes in the ring
  * @param tso whether segmentation is left to the hardware, where it can
@@ -26,7 +28,7 @@ public record StmmacConfig(
     DmaCore core,
     EthernetSpeed speed,
     MacTiming timing,
-    CoalesceSettings coalesce,
+    List<CoalesceSettings> coalesce,
     int ringEntries,
     boolean bql,
     boolean tso,
@@ -37,8 +39,16 @@ public record StmmacConfig(
   /** Default ring size. */
   public static final int DEFAULT_ENTRIES = 512;
 
+  /** Most transmit queues: {@code MTL_MAX_TX_QUEUES}. */
+  public static final int MAX_QUEUES = 8;
+
   /** Checks the ranges. */
   public StmmacConfig {
+    coalesce = List.copyOf(coalesce);
+    if (coalesce.isEmpty() || coalesce.size() > MAX_QUEUES) {
+      throw new IllegalArgumentException(
+          "coalesce: " + coalesce.size() + " queues, must be 1 … " + MAX_QUEUES);
+    }
     if (interfaceName.isBlank()) {
       throw new IllegalArgumentException("interfaceName: is empty");
     }

@@ -2,7 +2,10 @@ package org.xmitlab.stmmac.driver;
 
 import org.HdrHistogram.Histogram;
 
-/** What a driver counts. Plain fields, written by the driver only; read them whenever. */
+/**
+ * What a driver counts, for each transmit queue. Plain fields, written by the driver only; read
+ * them whenever.
+ */
 public final class StmmacCounters {
   private static final long MAX_COMPLETION_NS = 3_600_000_000_000L;
 
@@ -39,7 +42,7 @@ public final class StmmacCounters {
   /** Largest distance in ns from an expiry time to the callback. */
   public long maxLateNs;
 
-  /** Interrupts of the MAC that the CPU has taken. */
+  /** Interrupts of the MAC that the CPU has taken; the first queue's counters have them all. */
   public long interrupts;
 
   /** Interrupts with the receive status set and enabled. */
@@ -96,5 +99,31 @@ public final class StmmacCounters {
     descriptorsCleaned = 0;
     packetsCleaned = 0;
     completionNs.reset();
+  }
+
+  /** Adds what another queue has counted. */
+  void add(StmmacCounters other) {
+    xmits += other.xmits;
+    busy += other.busy;
+    timerStarts += other.timerStarts;
+    timerStartsWhileActive += other.timerStartsWhileActive;
+    timerStartsWithoutEffect += other.timerStartsWithoutEffect;
+    programsInStarts += other.programsInStarts;
+    startsThatProgram += other.startsThatProgram;
+    timerCancels += other.timerCancels;
+    timerCancelsArmed += other.timerCancelsArmed;
+    timerExpiries += other.timerExpiries;
+    maxLateNs = Math.max(maxLateNs, other.maxLateNs);
+    interrupts += other.interrupts;
+    rxInterrupts += other.rxInterrupts;
+    txInterrupts += other.txInterrupts;
+    txSetIcBit += other.txSetIcBit;
+    txPolls += other.txPolls;
+    txPollsPending += other.txPollsPending;
+    descriptorsCleaned += other.descriptorsCleaned;
+    packetsCleaned += other.packetsCleaned;
+    txTimeouts += other.txTimeouts;
+    packetsDropped += other.packetsDropped;
+    completionNs.add(other.completionNs);
   }
 }

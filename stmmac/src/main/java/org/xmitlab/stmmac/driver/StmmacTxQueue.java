@@ -10,6 +10,7 @@ import org.xmitlab.netdev.bql.ByteQueue;
 import org.xmitlab.netdev.napi.Napi;
 import org.xmitlab.netdev.napi.NapiPoll;
 import org.xmitlab.netdev.napi.NetRx;
+import org.xmitlab.stmmac.ethtool.CoalesceSettings;
 import org.xmitlab.stmmac.mac.DmaChannel;
 import org.xmitlab.stmmac.mac.TxDma;
 import org.xmitlab.stmmac.policy.IcRule;
@@ -28,7 +29,7 @@ final class StmmacTxQueue implements TxCoalescing {
   private static final int STOP_AVAIL = 18;
 
   private final Cpu cpu;
-  private final StmmacConfig config;
+  private final CoalesceSettings coalesce;
   private final TxProfile profile;
   private final StmmacCounters counters;
   private final TxRing ring;
@@ -50,13 +51,14 @@ final class StmmacTxQueue implements TxCoalescing {
 
   StmmacTxQueue(
       StmmacConfig config,
+      CoalesceSettings coalesce,
       Cpu cpu,
       NetRx netRx,
       TxRing ring,
       DmaChannel channel,
       TxDma dma,
       StmmacCounters counters) {
-    this.config = config;
+    this.coalesce = coalesce;
     this.profile = config.profile();
     this.cpu = cpu;
     this.ring = ring;
@@ -110,8 +112,7 @@ final class StmmacTxQueue implements TxCoalescing {
     int last = fill(skb, mss != 0);
     icSet =
         icRule.wantsInterrupt(
-            entries.of(first, last, descriptors).with(xmitMore, false),
-            config.coalesce().txFrames());
+            entries.of(first, last, descriptors).with(xmitMore, false), coalesce.txFrames());
     skb.acceptedNs = cpu.nowNs();
     ring.endPacket(last, skb, icSet);
     counters.txSetIcBit += icSet ? 1 : 0;
@@ -228,7 +229,6 @@ final class StmmacTxQueue implements TxCoalescing {
 
   /** Cancels, cleans and starts again; what {@code tx_timeout} leads to. */
   void reset() {
-    counters.txTimeouts++;
     timer.tryToCancel();
     dma.reset();
     while (!ring.isClean()) {
@@ -251,12 +251,12 @@ final class StmmacTxQueue implements TxCoalescing {
 
   @Override
   public int usecs() {
-    return config.coalesce().txUsecs();
+    return coalesce.txUsecs();
   }
 
   @Override
   public int frames() {
-    return config.coalesce().txFrames();
+    return coalesce.txFrames();
   }
 
   @Override

@@ -21,8 +21,7 @@ public final class DmaChannel {
   private final EventQueue events;
   private final DmaCore core;
   private final long latencyNs;
-  private final Runnable raise;
-  private final Runnable lower;
+  private final InterruptLine cpuLine;
   private final Line line = new Line();
   private int status;
   private int enabled = RI | TI;
@@ -34,21 +33,14 @@ public final class DmaChannel {
    *
    * @param starved whether the transmitter has run out of descriptors before, as it has as soon as
    *     anything was sent
-   * @param raise asserts the CPU's interrupt line
-   * @param lower takes that back, for a CPU that has not served it yet
+   * @param cpuLine leads to the CPU
    */
   public DmaChannel(
-      EventQueue events,
-      DmaCore core,
-      long latencyNs,
-      boolean starved,
-      Runnable raise,
-      Runnable lower) {
+      EventQueue events, DmaCore core, long latencyNs, boolean starved, InterruptLine cpuLine) {
     this.events = events;
     this.core = core;
     this.latencyNs = latencyNs;
-    this.raise = raise;
-    this.lower = lower;
+    this.cpuLine = cpuLine;
     this.status = starved ? TBU : 0;
   }
 
@@ -95,7 +87,7 @@ public final class DmaChannel {
     enabled &= ~bits;
     if ((status & enabled) == 0) {
       events.cancel(line);
-      lower.run();
+      cpuLine.lower();
     }
   }
 
@@ -128,7 +120,7 @@ public final class DmaChannel {
     @Override
     protected void fire() {
       if ((status & enabled) != 0) {
-        raise.run();
+        cpuLine.raise();
       }
     }
   }

@@ -1,6 +1,5 @@
 package org.xmitlab.stmmac.mac;
 
-import org.xmitlab.netdev.FrameReceiver;
 import org.xmitlab.netdev.Skb;
 import org.xmitlab.stmmac.ring.TxRing;
 import org.xmitlab.time.Event;
@@ -8,58 +7,42 @@ import org.xmitlab.time.EventQueue;
 import org.xmitlab.time.Phase;
 
 /**
- * The transmit engine of one channel and its wire. Packets go out one after the other, frame by
- * frame; each frame is handed to the far end when it has left. The descriptors of a packet are
- * closed as their share of its wire time goes by, or as much earlier as the FIFO reads ahead.
+ * The transmit engine of one channel. Packets go out one after the other, frame by frame as the
+ * wire takes them. The descriptors of a packet are closed as their share of its wire time goes by,
+ * or as much earlier as the FIFO reads ahead.
  */
 public final class TxDma {
   private static final int MAX_FRAME_BYTES = 1 << 14;
-  private static final long NO_FAULT = -1;
 
   private final EventQueue events;
   private final TxRing ring;
   private final DmaChannel channel;
-  private final EthernetSpeed speed;
-  private final FrameReceiver farEnd;
+  private final EthernetWire wire;
   private final long doorbellNs;
   private final long fifoBytes;
   private final byte[] frame = new byte[MAX_FRAME_BYTES];
   private final Skb readAhead = new Skb(null);
-  private final FrameEnd frameEnd = new FrameEnd();
+  private final Fetched fetched = new Fetched();
   private final Closed closed = new Closed();
 
   private int head;
   private int lastEntry;
+  private boolean wantsWire;
   private Skb packet;
+  private long acceptedNs;
   private int frameIndex;
   private int frames;
-  private long packetEndNs;
-  private long busyNs;
-  private long wireBytes;
-  private long framesSent;
-  private long packetsSent;
-  private long losesCompletionOf = NO_FAULT;
 
   /** Creates an idle engine at the beginning of a ring. */
   public TxDma(
-      EventQueue events,
-      TxRing ring,
-      DmaChannel channel,
-      EthernetSpeed speed,
-      MacTiming timing,
-      FrameReceiver farEnd) {
+      EventQueue events, TxRing ring, DmaChannel channel, EthernetWire wire, MacTiming timing) {
     this.events = events;
     this.ring = ring;
     this.channel = channel;
-    this.speed = speed;
-    this.farEnd = farEnd;
+    this.wire = wire;
     this.doorbellNs = timing.doorbellNs().value();
     this.fifoBytes = timing.fifoBytes().value();
-  }
-
-  /** Makes the engine lose the write-back of a packet's last descriptor; packets count from 1. */
-  public void loseCompletionOf(long packetNumber) {
-    this.losesCompletionOf = packetNumber;
+    wire.attach(this);
   }
 
   /**
@@ -68,31 +51,42 @@ public final class TxDma {
    * @param nowNs the CPU's time
    */
   public void doorbell(long nowNs) {
-    if (packet == null && head != ring.cur()) {
-      begin(nowNs + doorbellNs);
+    if (!isBusy() && head != ring.cur()) {
+      events.schedule(fetched, nowNs + doorbellNs);
     }
   }
 
-  private void begin(long atNs) {
+  // ---- the wire's side ----
+
+  /** Returns whether a frame waits for the wire. */
+  boolean wantsWire() {
+    return wantsWire;
+  }
+
+  /** Puts the next frame on the wire; returns its length in bytes. */
+  int beginFrame(long nowNs) {
+    wantsWire = false;
+    if (packet == null) {
+      beginPacket(nowNs);
+    }
+    return packet.frameBytes(frameIndex);
+  }
+
+  private void beginPacket(long nowNs) {
     lastEntry = ring.lastOfPacket(head);
     packet = ring.skb(lastEntry);
+    acceptedNs = packet.acceptedNs;
     frames = packet.gsoSegments();
     frameIndex = 0;
-    long wireNs = 0;
-    if (frames == 1) {
-      wireNs = speed.frameNs(packet.lengthBytes());
-    } else {
-      wireNs = (frames - 1) * speed.frameNs(packet.frameBytes(0));
-      wireNs += speed.frameNs(packet.frameBytes(frames - 1));
+    EthernetSpeed speed = wire.speed();
+    long wireNs = speed.frameNs(packet.frameBytes(frames - 1));
+    if (frames > 1) {
+      wireNs += (frames - 1) * speed.frameNs(packet.frameBytes(0));
     }
-    busyNs += wireNs;
-    packetEndNs = atNs + wireNs;
-    packetsSent++;
-    closeDescriptors(atNs, wireNs);
+    closeDescriptors(nowNs, wireNs);
     if (fifoBytes > 0) {
       packet = readAhead.copyOf(packet);
     }
-    events.schedule(frameEnd, atNs + speed.frameNs(packet.frameBytes(0)));
   }
 
   /** Decides when each descriptor's bytes have gone. */
@@ -104,48 +98,52 @@ public final class TxDma {
       goneBytes += ring.bytes(entry);
       ring.close(entry, Math.max(atNs, atNs + wireNs * goneBytes / totalBytes - aheadNs));
     }
-    long lastNs = Math.max(atNs, packetEndNs - aheadNs);
-    if (packetsSent == losesCompletionOf) {
+    long lastNs = Math.max(atNs, atNs + wireNs - aheadNs);
+    if (wire.beginsLostPacket()) {
       ring.neverClose(lastEntry);
     } else {
       ring.close(lastEntry, lastNs);
-      if (lastNs != packetEndNs && ring.wantsInterrupt(lastEntry)) {
+      if (lastNs != atNs + wireNs && ring.wantsInterrupt(lastEntry)) {
         events.schedule(closed, lastNs);
       }
     }
   }
 
-  private void endFrame() {
-    long nowNs = events.nowNs();
-    if (frames == 1 && packet.fragments() == 0) {
-      farEnd.receive(packet.head(), 0, packet.headBytes(), nowNs);
-      wireBytes += EthernetSpeed.wireBytes(packet.headBytes());
-    } else {
-      int length = packet.copyFrame(frameIndex, frame);
-      farEnd.receive(frame, 0, length, nowNs);
-      wireBytes += EthernetSpeed.wireBytes(length);
+  /** Hears that another engine's frame comes first: what is not closed yet closes later. */
+  void delay(long ns) {
+    if (packet == null) {
+      return;
     }
-    framesSent++;
-    if (++frameIndex < frames) {
-      events.schedule(frameEnd, nowNs + speed.frameNs(packet.frameBytes(frameIndex)));
-    } else {
-      endPacket(nowNs);
+    long nowNs = events.nowNs();
+    for (int entry = head; entry != ring.next(lastEntry); entry = ring.next(entry)) {
+      ring.postpone(entry, nowNs, ns);
+    }
+    if (closed.isQueued()) {
+      events.schedule(closed, closed.timeNs() + ns);
     }
   }
 
-  private void endPacket(long nowNs) {
-    int status = 0;
-    boolean closesNow = ring.closedAtNs(lastEntry) == nowNs;
-    if (closesNow && ring.wantsInterrupt(lastEntry)) {
-      status = DmaChannel.TI;
+  /** A frame has left; returns the status bits to {@link #report}. */
+  int endFrame() {
+    if (frames == 1 && packet.fragments() == 0) {
+      wire.deliver(packet.head(), packet.headBytes(), acceptedNs);
+    } else {
+      wire.deliver(frame, packet.copyFrame(frameIndex, frame), acceptedNs);
     }
+    wantsWire = ++frameIndex < frames;
+    return wantsWire ? 0 : endPacket();
+  }
+
+  private int endPacket() {
+    boolean closesNow = ring.closedAtNs(lastEntry) == events.nowNs();
+    int status = closesNow && ring.wantsInterrupt(lastEntry) ? DmaChannel.TI : 0;
     packet = null;
     head = ring.next(lastEntry);
-    if (head != ring.cur()) {
-      begin(nowNs);
-    } else {
-      status |= DmaChannel.TBU;
-    }
+    wantsWire = head != ring.cur();
+    return wantsWire ? status : status | DmaChannel.TBU;
+  }
+
+  void report(int status) {
     if (status != 0) {
       channel.set(status);
     }
@@ -153,41 +151,29 @@ public final class TxDma {
 
   /** Stops at once and forgets what was under way; for a driver that resets its ring. */
   public void reset() {
-    events.cancel(frameEnd);
+    events.cancel(fetched);
     events.cancel(closed);
     packet = null;
+    wantsWire = false;
     head = 0;
+    wire.abort(this);
   }
 
-  /** Returns whether a packet is on the wire. */
+  /** Returns whether it has a packet or is fetching one. */
   public boolean isBusy() {
-    return packet != null;
+    return packet != null || wantsWire || fetched.isQueued();
   }
 
-  /** Returns how long the wire has been in use up to a time, in ns. */
-  public long busyNs(long nowNs) {
-    return packet == null ? busyNs : busyNs - Math.max(packetEndNs - nowNs, 0);
-  }
-
-  /** Returns how many byte times frames have taken, preamble, FCS and gap included. */
-  public long wireBytes() {
-    return wireBytes;
-  }
-
-  /** Returns how many frames have left. */
-  public long framesSent() {
-    return framesSent;
-  }
-
-  /** The end of a frame and of the gap behind it. */
-  private final class FrameEnd extends Event {
-    FrameEnd() {
+  /** The first descriptor and its buffer have been fetched. */
+  private final class Fetched extends Event {
+    Fetched() {
       super(Phase.WIRE);
     }
 
     @Override
     protected void fire() {
-      endFrame();
+      wantsWire = true;
+      wire.request(TxDma.this);
     }
   }
 

@@ -136,6 +136,13 @@ public final class TxRing {
     closedAtNs[entry] = atNs;
   }
 
+  /** Says that the engine clears an entry's OWN bit so much later, unless it has already. */
+  public void postpone(int entry, long nowNs, long byNs) {
+    if (closedAtNs[entry] > nowNs && closedAtNs[entry] != OWNED_FOR_NOW) {
+      closedAtNs[entry] += byNs;
+    }
+  }
+
   /** Says that the engine never clears an entry's OWN bit: its write-back was lost. */
   public void neverClose(int entry) {
     closedAtNs[entry] = OWNED_FOR_NOW;

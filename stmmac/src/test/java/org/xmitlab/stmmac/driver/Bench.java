@@ -1,5 +1,6 @@
 package org.xmitlab.stmmac.driver;
 
+import java.util.List;
 import org.xmitlab.clockevent.ClockEventModel;
 import org.xmitlab.cpu.CostProfile;
 import org.xmitlab.hrtimer.version.HrtimerVersions;
@@ -34,9 +35,11 @@ final class Bench {
   private long sent;
 
   Bench(TxProfile profile, DmaCore core, boolean bql, int txUsecs, int txFrames) {
-    CoalesceSettings coalesce =
-        new CoalesceSettings(RxUsecsRule.ALWAYS, true, 200, txUsecs, txFrames);
-    coalesce.set(new CoalesceRequest(coalesce.rxUsecsToKeep(), txUsecs, txFrames, 0));
+    this(profile, core, bql, List.of(coalesce(txUsecs, txFrames)));
+  }
+
+  /** An interface with a transmit queue for each of the settings. */
+  Bench(TxProfile profile, DmaCore core, boolean bql, List<CoalesceSettings> coalesce) {
     StmmacConfig config =
         new StmmacConfig(
             "eth0",
@@ -52,6 +55,13 @@ final class Bench {
     this.nic = new Stmmac(config, machine, new NetRx(machine.cpu(0), 1_000_000_000L / HZ), ledger);
   }
 
+  static CoalesceSettings coalesce(int txUsecs, int txFrames) {
+    CoalesceSettings coalesce =
+        new CoalesceSettings(RxUsecsRule.ALWAYS, true, 200, txUsecs, txFrames);
+    coalesce.set(new CoalesceRequest(coalesce.rxUsecsToKeep(), txUsecs, txFrames, 0));
+    return coalesce;
+  }
+
   static TxProfile named(String name) {
     return TxProfiles.all().stream().filter(p -> p.name().equals(name)).findFirst().orElseThrow();
   }
@@ -63,7 +73,7 @@ final class Bench {
     frame.of(bytes, 0, lengthBytes);
     machine.cpu(0).softirqs().disableBottomHalves();
     ledger.offered(frame, machine.cpu(0).nowNs());
-    TxResult result = nic.startXmit(frame, more);
+    TxResult result = nic.queue(0).startXmit(frame, more);
     if (result == TxResult.OK) {
       sent++;
     } else {
@@ -74,8 +84,12 @@ final class Bench {
   }
 
   TxResult xmit(Skb skb) {
+    return xmit(0, skb);
+  }
+
+  TxResult xmit(int queue, Skb skb) {
     machine.cpu(0).softirqs().disableBottomHalves();
-    TxResult result = nic.startXmit(skb, false);
+    TxResult result = nic.queue(queue).startXmit(skb, false);
     machine.cpu(0).softirqs().enableBottomHalves();
     return result;
   }

@@ -70,13 +70,13 @@ final class StmmacContractTest {
   void stopsAtAFullRingAndWakesWhenItIsCleaned(TxProfile profile) {
     Bench bench = new Bench(profile, DmaCore.GMAC4, true, 1_000, 50);
     int accepted = 0;
-    while (!bench.nic.txQueue().isStopped()) {
+    while (!bench.nic.queue(0).txQueue().isStopped()) {
       assertThat(bench.xmit(1514, true)).isEqualTo(TxResult.OK);
       accepted++;
     }
     assertThat(accepted).isEqualTo(63 - 18);
     bench.pass(LONG_NS);
-    assertThat(bench.nic.txQueue().isStoppedByAnyone()).isFalse();
+    assertThat(bench.nic.queue(0).txQueue().isStoppedByAnyone()).isFalse();
     assertThat(bench.nic.counters().packetsCleaned).isEqualTo(accepted);
     assertThat(bench.nic.counters().descriptorsCleaned).isEqualTo(accepted);
   }

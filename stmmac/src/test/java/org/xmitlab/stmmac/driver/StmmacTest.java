@@ -25,15 +25,15 @@ final class StmmacTest {
   @Test
   void resetsTheRingWhenACompletionIsLost() {
     Bench bench = new Bench(Bench.named("S4"), DmaCore.GMAC4, true, 1_000, 25);
-    bench.nic.loseCompletionOf(1);
+    bench.nic.wire().loseCompletionOf(1);
     bench.xmit(1514, false);
-    assertThat(bench.nic.txQueue().isStackStopped()).isTrue();
+    assertThat(bench.nic.queue(0).txQueue().isStackStopped()).isTrue();
     bench.pass(5_000_000_000L);
     assertThat(bench.nic.counters().txTimeouts).isZero();
     bench.pass(2_000_000_000L);
     assertThat(bench.nic.counters().txTimeouts).isEqualTo(1);
     assertThat(bench.nic.counters().packetsDropped).isEqualTo(1);
-    assertThat(bench.nic.txQueue().isStoppedByAnyone()).isFalse();
+    assertThat(bench.nic.queue(0).txQueue().isStoppedByAnyone()).isFalse();
     assertThat(bench.xmit(1514, false)).isEqualTo(TxResult.OK);
     bench.pass(LONG_NS);
     assertThat(bench.nic.heldFrames()).isZero();
@@ -133,7 +133,7 @@ final class StmmacTest {
             .gso(1_448);
     bench.xmit(skb);
     bench.pass(LONG_NS);
-    assertThat(bench.nic.framesSent()).isEqualTo(45);
+    assertThat(bench.nic.wire().framesSent()).isEqualTo(45);
     assertThat(bench.nic.counters().packetsCleaned).isEqualTo(1);
     assertThat(bench.nic.counters().descriptorsCleaned)
         .as("context, headers, 3 for 32768 bytes, 2 for 32392")
@@ -146,8 +146,10 @@ final class StmmacTest {
     assertThatIllegalArgumentException()
         .isThrownBy(
             () ->
-                bench.nic.startXmit(
-                    new org.xmitlab.netdev.Frame().of(new byte[2_000], 0, 1_515), false))
+                bench
+                    .nic
+                    .queue(0)
+                    .startXmit(new org.xmitlab.netdev.Frame().of(new byte[2_000], 0, 1_515), false))
         .withMessageContaining("1515");
   }
 }

@@ -18,8 +18,17 @@ final class DmaChannelTest {
           DmaCore.GMAC3,
           LATENCY_NS,
           false,
-          () -> line.add("up"),
-          () -> line.add("down"));
+          new InterruptLine() {
+            @Override
+            public void raise() {
+              line.add("up");
+            }
+
+            @Override
+            public void lower() {
+              line.add("down");
+            }
+          });
 
   @Test
   void raisesTheLineAMomentAfterAnEnabledBit() {

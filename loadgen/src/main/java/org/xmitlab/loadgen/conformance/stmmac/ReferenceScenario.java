@@ -2,6 +2,7 @@ package org.xmitlab.loadgen.conformance.stmmac;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Locale;
 import org.xmitlab.clockevent.ClockEventModel;
 import org.xmitlab.cpu.Cost;
@@ -148,7 +149,7 @@ final class ReferenceScenario {
             core,
             nic.speed(),
             MacTiming.TYPICAL.withFifoBytes(fifoBytes),
-            coalescing.settings(row, COLUMN, profile),
+            List.of(coalescing.settings(row, COLUMN, profile)),
             StmmacConfig.DEFAULT_ENTRIES,
             bql,
             tso,

@@ -81,7 +81,7 @@ final class ScenarioReferenceReplayer extends CsvReplayer {
       CsvRows.Row row, ReferenceScenario reference, StmmacScenario scenario, ReferenceRates rates) {
     String profile = row.text("profile");
     boolean splits = profile.startsWith("S4") || profile.equals("S5a");
-    boolean limited = splits && reference.windowLimits(scenario.tcp());
+    boolean limited = splits && reference.windowLimits(scenario.workload().tcp());
     double tolerance = limited ? WINDOW_LIMITED : TIGHT;
     String polls =
         firstOf(

@@ -1,10 +1,11 @@
 package org.xmitlab.loadgen.run;
 
 import org.HdrHistogram.Histogram;
+import org.xmitlab.loadgen.scenario.Workload;
 import org.xmitlab.netdev.FrameReceiver;
 
-/** Something that sends through the stmmac interface, with its far end. */
-interface StmmacLoad {
+/** A workload at work on a device: something that sends, with its far end. */
+interface Load {
   /** Begins to send; called by an event. */
   void start();
 
@@ -14,13 +15,10 @@ interface StmmacLoad {
   /** Returns whether it has sent what it should; it stops the simulation then. */
   boolean isFinished();
 
-  /** Returns how long to wait before counting begins, in ns. */
-  long warmUpNs();
-
   /** Returns who gets the frames at the other end of the wire. */
   FrameReceiver farEnd();
 
-  /** Returns how many frames the driver has accepted so far. */
+  /** Returns how many frames have been sent so far. */
   long sentFrames();
 
   /** Returns how many frames have arrived at the far end so far. */
@@ -35,11 +33,8 @@ interface StmmacLoad {
   /** Returns how many frames arrived at the far end twice. */
   long duplicatedFrames();
 
-  /** Returns latencies in ns from acceptance to arrival; empty if it does not measure them. */
+  /** Returns latencies in ns, from acceptance to arrival unless its block says otherwise. */
   Histogram latencyNs();
-
-  /** Forgets latencies so far. */
-  void restartLatency();
 
   /**
    * Returns the generator's own lines about a stretch of time.
@@ -48,4 +43,14 @@ interface StmmacLoad {
    * @param elapsedNs its length
    */
   String block(long frames, long elapsedNs);
+
+  /** Puts a workload on a device. */
+  static Load on(LoadPort port, Workload workload) {
+    return switch (workload.kind()) {
+      case PKTGEN -> new PktgenLoad(port, workload.generator());
+      case REQUEST_RESPONSE -> new PingPongLoad(port, workload);
+      case TCP, BIDIRECTIONAL -> new TcpLoad(port, workload);
+      case UDP_FLOOD, BURSTS -> new UdpLoad(port, workload);
+    };
+  }
 }

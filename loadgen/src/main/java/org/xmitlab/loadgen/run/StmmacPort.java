@@ -1,0 +1,73 @@
+package org.xmitlab.loadgen.run;
+
+import org.HdrHistogram.Histogram;
+import org.xmitlab.loadgen.workload.ReturnPath;
+import org.xmitlab.machine.Machine;
+import org.xmitlab.netdev.FrameReceiver;
+import org.xmitlab.netdev.NetDevice;
+import org.xmitlab.netdev.qdisc.Mq;
+import org.xmitlab.netdev.qdisc.NetTx;
+import org.xmitlab.stmmac.driver.Stmmac;
+
+/** An Ethernet interface as workloads see it; the far end's frames reach its MAC directly. */
+final class StmmacPort implements LoadPort {
+  private static final long MAX_LATENCY_NS = 3_600_000_000_000L;
+
+  private final Machine machine;
+  private final Stmmac nic;
+  private Mq stack;
+  private Histogram latencyNs;
+
+  StmmacPort(Machine machine, Stmmac nic) {
+    this.machine = machine;
+    this.nic = nic;
+  }
+
+  @Override
+  public Machine machine() {
+    return machine;
+  }
+
+  @Override
+  public NetDevice device() {
+    return nic.queue(0);
+  }
+
+  @Override
+  public Mq stack() {
+    if (stack == null) {
+      stack = new Mq(new NetTx(machine.cpu(0)), nic, true);
+    }
+    return stack;
+  }
+
+  @Override
+  public ReturnPath wayBack() {
+    return nic.rx()::arrive;
+  }
+
+  @Override
+  public void onReceive(FrameReceiver receiver) {
+    nic.onReceive(receiver);
+  }
+
+  @Override
+  public long frameNs(int frameBytes) {
+    return nic.wire().speed().frameNs(frameBytes);
+  }
+
+  /** {@inheritDoc} Half the line's rate. */
+  @Override
+  public long incomingPeriodNs(int frameBytes) {
+    return 2 * frameNs(frameBytes);
+  }
+
+  @Override
+  public Histogram latencyNs() {
+    if (latencyNs == null) {
+      latencyNs = new Histogram(MAX_LATENCY_NS, 3);
+      nic.wire().measureLatency(latencyNs);
+    }
+    return latencyNs;
+  }
+}
