@@ -35,7 +35,8 @@ public final class Experiments {
               new StmmacModTimer(),
               new StmmacStall(),
               new CoalescingRoundTrip(),
-              new PktgenInterrupts()),
+              new PktgenInterrupts(),
+              new BulkDequeue()),
           Experiment::name,
           Experiment::title);
 
