@@ -92,7 +92,7 @@ public final class ClockEventModels {
           "sleep-clock timer: a write busy-waits for one period of 32768 Hz, then it counts",
           stated(30_518, "one period of 32768 Hz"),
           assumed(0, "part of the timer code's cost"),
-          91_553,
+          122_070,
           131_000_000_000_000L,
           30_518,
           false,
