@@ -66,7 +66,9 @@ public final class ClockEventDevice {
 
   /**
    * Counterpart of {@code tick_program_event()}: makes the interrupt come at a time. Every call
-   * counts as a program, also one that is refused. Interrupts must be off.
+   * counts as a program, also one that is refused. Stopping the device is free, because no compare
+   * value is written: devices that busy-wait do so for the compare value, and many have nothing to
+   * do when they are stopped ({@code timer-qcom.c}). Interrupts must be off.
    *
    * @param expiresNs MONOTONIC time in ns; {@link Ktime#MAX} stops the device
    * @param force whether a time in the past is moved to the near future instead of refused
@@ -79,7 +81,7 @@ public final class ClockEventDevice {
     }
     int result = OK;
     if (expiresNs == Ktime.MAX && stopsAtKtimeMax) {
-      stop();
+      disarm();
     } else {
       result = rule.program(this, expiresNs, force);
     }
@@ -90,11 +92,6 @@ public final class ClockEventDevice {
         force ? 1 : 0,
         hwNs);
     return result;
-  }
-
-  private void stop() {
-    disarm();
-    cpu.charge(CostKind.TIMER_PROGRAM, model.programNs().value());
   }
 
   /** Makes the interrupt come now, whether due or not: a spurious one. */
@@ -141,6 +138,7 @@ public final class ClockEventDevice {
         resolutionNs == 1
             ? atNs
             : Math.floorDiv(atNs + resolutionNs - 1, resolutionNs) * resolutionNs;
+    hwNs += model.countsFromWrite() ? model.programNs().value() : 0;
     cpu.withdrawInterrupt(line);
     if (!model.equalityCompare()) {
       events.schedule(compare, hwNs);

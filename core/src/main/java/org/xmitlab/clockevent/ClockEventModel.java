@@ -14,6 +14,8 @@ import org.xmitlab.provenance.Figure;
  * @param resolutionNs the compare value is a multiple of this; programmed times are rounded up
  * @param equalityCompare whether the device only fires when counter and compare value are equal, so
  *     that a write must be followed by a read to see whether the time has been missed
+ * @param countsFromWrite whether the device is given a distance and begins to count when the write
+ *     has been waited for, so that it fires late by the cost of a write
  */
 public record ClockEventModel(
     String name,
@@ -23,7 +25,8 @@ public record ClockEventModel(
     long minDeltaNs,
     long maxDeltaNs,
     long resolutionNs,
-    boolean equalityCompare) {
+    boolean equalityCompare,
+    boolean countsFromWrite) {
 
   /** Checks the ranges. */
   public ClockEventModel {
@@ -37,6 +40,28 @@ public record ClockEventModel(
     }
   }
 
+  /** A device that is told a time, not a distance. */
+  public ClockEventModel(
+      String name,
+      String about,
+      Figure programNs,
+      Figure clockReadNs,
+      long minDeltaNs,
+      long maxDeltaNs,
+      long resolutionNs,
+      boolean equalityCompare) {
+    this(
+        name,
+        about,
+        programNs,
+        clockReadNs,
+        minDeltaNs,
+        maxDeltaNs,
+        resolutionNs,
+        equalityCompare,
+        false);
+  }
+
   /** Returns the same device with another cost of a write, under a name that says so. */
   public ClockEventModel withProgramNs(Figure other) {
     return new ClockEventModel(
@@ -47,7 +72,8 @@ public record ClockEventModel(
         minDeltaNs,
         maxDeltaNs,
         resolutionNs,
-        equalityCompare);
+        equalityCompare,
+        countsFromWrite);
   }
 
   /** Returns a device whose writes and reads are free, with the given range of distances in ns. */

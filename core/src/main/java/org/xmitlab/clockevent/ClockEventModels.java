@@ -89,13 +89,14 @@ public final class ClockEventModels {
   public static final ClockEventModel QCOM_32KHZ =
       new ClockEventModel(
           "qcom-32khz",
-          "sleep-clock timer: a write busy-waits for one period of 32768 Hz",
+          "sleep-clock timer: a write busy-waits for one period of 32768 Hz, then it counts",
           stated(30_518, "one period of 32768 Hz"),
           assumed(0, "part of the timer code's cost"),
-          91_553,
+          122_070,
           131_000_000_000_000L,
           30_518,
-          false);
+          false,
+          true);
 
   /** The timer of an emulated computer whose clock counts instructions. */
   public static final ClockEventModel QEMU_ICOUNT =

@@ -134,9 +134,22 @@ final class ClockEventDeviceTest {
     assertThat(cpu.spentNs(CostKind.CLOCK_READ)).isEqualTo(30);
     assertThat(cpu.nowNs()).isEqualTo(730);
     simulation.runUntil(10_000);
-    assertThat(cpu.spentNs(CostKind.TIMER_PROGRAM)).isEqualTo(1_400);
+    assertThat(cpu.spentNs(CostKind.TIMER_PROGRAM)).as("stopping writes nothing").isEqualTo(700);
     assertThat(device.programs()).isEqualTo(2);
     assertThat(device.programsInInterrupt()).isEqualTo(1);
+  }
+
+  @Test
+  void firesLateByTheWriteWhenItCountsFromThere() {
+    Figure cost = Figure.assumed(700, "made up");
+    device =
+        device(
+            new ClockEventModel(
+                "counts-down", "made up", cost, cost, MIN_NS, MAX_NS, 1, false, true));
+    device.program(5_000, false);
+    assertThat(device.hwNs()).isEqualTo(5_700);
+    simulation.runUntil(10_000);
+    assertThat(interrupts).containsExactly(5_700L);
   }
 
   @Test

@@ -22,7 +22,7 @@ public final class Qdisc {
   private final Cpu cpu;
   private final SkbDevice device;
   private final TxQueue txQueue;
-  private final boolean bulk;
+  private final int bulkLimit;
   private final SkbPool segments = new SkbPool();
 
   boolean isScheduled;
@@ -42,11 +42,20 @@ public final class Qdisc {
    * @param bulk whether packets are dequeued several at a time, within the byte limit
    */
   public Qdisc(NetTx netTx, SkbDevice device, boolean bulk) {
+    this(netTx, device, bulk ? Integer.MAX_VALUE : 1);
+  }
+
+  /**
+   * Creates the queue with a limit that mainline does not have beside the byte limit.
+   *
+   * @param bulkLimit how many packets are dequeued at a time at most
+   */
+  public Qdisc(NetTx netTx, SkbDevice device, int bulkLimit) {
     this.netTx = netTx;
     this.cpu = netTx.cpu();
     this.device = device;
     this.txQueue = device.txQueue();
-    this.bulk = bulk;
+    this.bulkLimit = bulkLimit;
     txQueue.onWake(() -> netTx.schedule(this));
   }
 
@@ -62,6 +71,17 @@ public final class Qdisc {
     } else {
       enqueue(skb);
     }
+    run();
+    cpu.softirqs().enableBottomHalves();
+  }
+
+  /** Sends a packet before all that wait here, as a band of higher priority does. */
+  public void xmitUrgent(Skb skb) {
+    cpu.softirqs().disableBottomHalves();
+    skb.next = first;
+    last = first == null ? skb : last;
+    first = skb;
+    waiting++;
     run();
     cpu.softirqs().enableBottomHalves();
   }
@@ -109,9 +129,9 @@ public final class Qdisc {
     Skb tail = head;
     waiting--;
     ByteQueue limit = device.byteQueue();
-    if (bulk && limit != null) {
+    if (bulkLimit > 1 && limit != null) {
       int bytes = limit.availBytes() - head.lengthBytes();
-      while (bytes > 0 && tail.next != null) {
+      for (int packets = 1; packets < bulkLimit && bytes > 0 && tail.next != null; packets++) {
         tail = tail.next;
         waiting--;
         bytes -= tail.lengthBytes();

@@ -56,6 +56,20 @@ final class QdiscTest {
   }
 
   @Test
+  void dequeuesNoMoreThanTheBulkLimitAllows() {
+    device.bytes.sent(1_000);
+    device.bytes.completed(1_000, 1);
+    device.queue.stop();
+    Qdisc limited = new Qdisc(new NetTx(cpu), device, 2);
+    for (int bytes = 60; bytes < 65; bytes++) {
+      limited.xmit(new Skb(null).linear(new byte[bytes], bytes));
+    }
+    limited.xmitUrgent(new Skb(null).linear(new byte[70], 70));
+    wake();
+    assertThat(device.calls).containsExactly("70+", "60", "61+", "62", "63+", "64");
+  }
+
+  @Test
   void announcesNothingWithoutByteLimit() {
     device.hasLimit = false;
     device.queue.stop();

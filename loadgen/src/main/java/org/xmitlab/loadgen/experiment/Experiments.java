@@ -33,7 +33,10 @@ public final class Experiments {
               new StmmacCoalescing(),
               new StmmacSlowTimer(),
               new StmmacModTimer(),
-              new StmmacStall()),
+              new StmmacStall(),
+              new CoalescingRoundTrip(),
+              new PktgenInterrupts(),
+              new BulkDequeue()),
           Experiment::name,
           Experiment::title);
 

@@ -81,7 +81,7 @@ public enum ScenarioOption {
   /** MAC clock. */
   CLOCK("200M", "bus clock, which times the receive watchdog; 0: no watchdog"),
   /** Ring size. */
-  RING("512", "descriptors per ring, a power of two from 64 to 1024"),
+  RING("", "descriptors per ring, a power of two from 64 to 1024; else the policy's own"),
   /** Byte queue limits. */
   BQL("on", "byte queue limits: on or off"),
   /** Segmentation. */

@@ -69,6 +69,11 @@ public record StmmacScenario(
     return new StmmacScenario(text, machine, workload, nic, loseCompletion(text));
   }
 
+  /** Returns the same run on another computer and interface, which its options do not tell. */
+  public StmmacScenario on(MachineConfig otherMachine, StmmacConfig otherNic) {
+    return new StmmacScenario(text, otherMachine, workload, otherNic, loseCompletion);
+  }
+
   private static MachineConfig machine(OptionValues values) {
     ScenarioText text = values.text();
     ClockEventModel timerHw = Names.TIMERS.get("--timer-hw", text.get(ScenarioOption.TIMER_HW));
@@ -103,13 +108,16 @@ public record StmmacScenario(
         Names.SPEEDS.get("--link", text.get(ScenarioOption.LINK)),
         timing,
         coalesce,
-        ring(values),
+        ring(values, profile),
         values.isOn(ScenarioOption.BQL),
         values.isOn(ScenarioOption.TSO),
         StmmacConfig.DEFAULT_WATCHDOG_NS);
   }
 
-  private static int ring(OptionValues values) {
+  private static int ring(OptionValues values, TxProfile profile) {
+    if (!values.isGiven(ScenarioOption.RING)) {
+      return profile.defaultEntries();
+    }
     int entries = (int) values.counted(ScenarioOption.RING, 64, 1024);
     if (Integer.bitCount(entries) != 1) {
       throw UsageError.value("--ring", Integer.toString(entries), "64, 128, 256, 512 or 1024");

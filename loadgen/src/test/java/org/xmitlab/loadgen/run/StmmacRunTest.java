@@ -26,7 +26,7 @@ final class StmmacRunTest {
         "--duration 10ms --burst 8",
         "--workload tcp --duration 20ms --policy S5b",
         "--workload tcp --duration 20ms --tso off --policy S0",
-        "--workload bidirectional --duration 20ms --policy hip04-cancel",
+        "--workload bidirectional --duration 20ms --policy hip04-eth",
         "--workload request-response --duration 20ms",
         "--workload udp-flood --duration 20ms --size 106 --flows 3 --queues 2",
         "--workload tcp --duration 20ms --tso off --flows 4 --queues 4 --policy S4"

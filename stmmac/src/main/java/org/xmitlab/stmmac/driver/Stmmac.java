@@ -11,6 +11,7 @@ import org.xmitlab.netdev.qdisc.FlowHash;
 import org.xmitlab.netdev.qdisc.MultiQueueDevice;
 import org.xmitlab.netdev.qdisc.SkbDevice;
 import org.xmitlab.stmmac.mac.EthernetWire;
+import org.xmitlab.stmmac.mac.InterruptLine;
 import org.xmitlab.stmmac.mac.RxDma;
 
 /**
@@ -37,10 +38,9 @@ public final class Stmmac implements MultiQueueDevice {
     this.config = config;
     this.wire = new EthernetWire(machine.simulation().events(), config.speed(), farEnd);
     Cpu cpu = machine.cpu(0);
-    int line = cpu.connect(this::handleInterrupt);
-    Runnable raise = () -> cpu.raiseInterrupt(line);
+    InterruptLine line = new SharedLine(cpu, cpu.connect(this::handleInterrupt));
     for (int i = 0; i < config.coalesce().size(); i++) {
-      channels.add(new StmmacChannel(config, i, machine, netRx, wire, raise, this::txTimeout));
+      channels.add(new StmmacChannel(config, i, machine, netRx, wire, line, this::txTimeout));
     }
     this.firstCounters = channels.get(0).counters();
   }
@@ -152,5 +152,31 @@ public final class Stmmac implements MultiQueueDevice {
    */
   public boolean isStalled() {
     return channels.stream().anyMatch(StmmacChannel::isStalled);
+  }
+
+  /** The line of all channels: up while one of them asks for an interrupt. */
+  private final class SharedLine implements InterruptLine {
+    private final Cpu cpu;
+    private final int number;
+
+    SharedLine(Cpu cpu, int number) {
+      this.cpu = cpu;
+      this.number = number;
+    }
+
+    @Override
+    public void raise() {
+      cpu.raiseInterrupt(number);
+    }
+
+    @Override
+    public void lower() {
+      for (int i = 0; i < channels.size(); i++) {
+        if (channels.get(i).isAsserted()) {
+          return;
+        }
+      }
+      cpu.withdrawInterrupt(number);
+    }
   }
 }

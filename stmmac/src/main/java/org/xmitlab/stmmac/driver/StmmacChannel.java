@@ -17,8 +17,10 @@ import org.xmitlab.netdev.qdisc.SkbDevice;
 import org.xmitlab.stmmac.ethtool.CoalesceSettings;
 import org.xmitlab.stmmac.mac.DmaChannel;
 import org.xmitlab.stmmac.mac.EthernetWire;
+import org.xmitlab.stmmac.mac.InterruptLine;
 import org.xmitlab.stmmac.mac.RxDma;
 import org.xmitlab.stmmac.mac.TxDma;
+import org.xmitlab.stmmac.policy.PollRules;
 import org.xmitlab.stmmac.policy.TxProfile;
 import org.xmitlab.stmmac.ring.TxRing;
 import org.xmitlab.time.EventQueue;
@@ -40,13 +42,15 @@ final class StmmacChannel implements SkbDevice {
   private final StmmacTxQueue queue;
   private final CoalesceTimer timer;
   private final Napi rxNapi;
+  private final PollRules.Scheme scheme;
+  private final int rxMasks;
   private final SkbPool ownPackets = new SkbPool();
   private FrameReceiver stack = (bytes, offset, lengthBytes, atNs) -> {};
 
   /**
    * Creates a channel that is up.
    *
-   * @param raise asserts the interface's interrupt line
+   * @param line the interface's interrupt line
    * @param txTimeout what follows when the watchdog finds the queue stopped for too long
    */
   StmmacChannel(
@@ -55,7 +59,7 @@ final class StmmacChannel implements SkbDevice {
       Machine machine,
       NetRx netRx,
       EthernetWire wire,
-      Runnable raise,
+      InterruptLine line,
       Runnable txTimeout) {
     this.config = config;
     this.index = index;
@@ -68,7 +72,7 @@ final class StmmacChannel implements SkbDevice {
             config.core(),
             config.timing().interruptNs().value(),
             config.core().starvationPollsTx(),
-            raise);
+            line);
     TxRing ring = new TxRing(config.ringEntries());
     this.txDma = new TxDma(events, ring, channel, wire, config.timing());
     this.rxDma = new RxDma(events, channel, config.ringEntries());
@@ -80,8 +84,12 @@ final class StmmacChannel implements SkbDevice {
           counters.txTimeouts++;
           txTimeout.run();
         };
-    queue.connect(timer, new TxWatchdog(events, queue.txQueue(), config.watchdogNs(), barks));
+    TxWatchdog watchdog = new TxWatchdog(events, queue.txQueue(), config.watchdogNs(), barks);
+    queue.connect(timer, watchdog, this::receive);
     this.rxNapi = new Napi(netRx, this::pollRx);
+    this.scheme = config.profile().poll().scheme();
+    boolean oneMask = scheme == PollRules.Scheme.ONE_MASK;
+    this.rxMasks = oneMask ? DmaChannel.RI | DmaChannel.TI : DmaChannel.RI;
   }
 
   private CoalesceTimer makeTimer(Machine machine) {
@@ -141,14 +149,18 @@ final class StmmacChannel implements SkbDevice {
     channel.readStatus();
     counters.rxInterrupts += channel.took(DmaChannel.RI) ? 1 : 0;
     counters.txInterrupts += channel.took(DmaChannel.TI) ? 1 : 0;
+    boolean rx = channel.wantsRx();
     boolean tx = channel.wantsTx();
-    if (config.profile().poll().interruptCancelsTimer() && channel.wantsRx()) {
-      timer.tryToCancel();
+    if (scheme == PollRules.Scheme.ONE_NAPI) {
+      if (rx) {
+        queue.scheduleBothWays();
+      }
+      return;
     }
-    if (channel.wantsRx() && rxNapi.schedulePrep()) {
-      channel.disable(DmaChannel.RI);
+    if (rx && rxNapi.schedulePrep()) {
+      channel.disable(rxMasks);
       rxNapi.schedule();
-      tx |= config.profile().poll().rxSchedulesTx();
+      tx |= scheme == PollRules.Scheme.ONE_MASK;
     }
     if (tx) {
       queue.scheduleNapi();
@@ -157,6 +169,15 @@ final class StmmacChannel implements SkbDevice {
 
   private int pollRx(int budget) {
     cpu.charge(Cost.NAPI_POLL);
+    int work = receive(budget);
+    if (work < budget && rxNapi.completeDone()) {
+      channel.enable(rxMasks, cpu.nowNs());
+    }
+    return work;
+  }
+
+  /** Takes what the receive ring holds; in softirq context. */
+  private int receive(int budget) {
     int work = 0;
     while (work < budget && rxDma.hasFrame()) {
       work++;
@@ -164,10 +185,11 @@ final class StmmacChannel implements SkbDevice {
       int lengthBytes = rxDma.lengthBytes();
       stack.receive(rxDma.take(), 0, lengthBytes, cpu.nowNs());
     }
-    if (work < budget && rxNapi.completeDone()) {
-      channel.enable(DmaChannel.RI, cpu.nowNs());
-    }
     return work;
+  }
+
+  boolean isAsserted() {
+    return channel.isAsserted();
   }
 
   // ---- what can be read ----

@@ -8,12 +8,14 @@ import org.xmitlab.netdev.TxResult;
 import org.xmitlab.netdev.TxWatchdog;
 import org.xmitlab.netdev.bql.ByteQueue;
 import org.xmitlab.netdev.napi.Napi;
+import org.xmitlab.netdev.napi.NapiPoll;
 import org.xmitlab.netdev.napi.NetRx;
 import org.xmitlab.stmmac.ethtool.CoalesceSettings;
 import org.xmitlab.stmmac.mac.DmaChannel;
 import org.xmitlab.stmmac.mac.TxDma;
 import org.xmitlab.stmmac.policy.IcRule;
 import org.xmitlab.stmmac.policy.PacketEntries;
+import org.xmitlab.stmmac.policy.PollRules;
 import org.xmitlab.stmmac.policy.TxCoalescing;
 import org.xmitlab.stmmac.policy.TxProfile;
 import org.xmitlab.stmmac.ring.TxRing;
@@ -39,8 +41,10 @@ final class StmmacTxQueue implements TxCoalescing {
   private final PacketEntries entries = new PacketEntries();
   private final Napi napi;
   private final int cleanLimit;
+  private final int masks;
   private CoalesceTimer timer;
   private TxWatchdog watchdog;
+  private NapiPoll receiver;
   private int lastMssBytes;
   private boolean icSet;
   private long lastXmitNs;
@@ -63,13 +67,27 @@ final class StmmacTxQueue implements TxCoalescing {
     this.counters = counters;
     this.byteQueue = config.bql() ? new ByteQueue(txQueue, netRx.tickPeriodNs()) : null;
     this.icRule = profile.icRule().get();
-    this.napi = new Napi(netRx, this::poll);
+    PollRules.Scheme scheme = profile.poll().scheme();
+    boolean oneNapi = scheme == PollRules.Scheme.ONE_NAPI;
+    this.napi = new Napi(netRx, oneNapi ? this::pollBothWays : this::poll);
+    this.masks =
+        switch (scheme) {
+          case PER_DIRECTION -> DmaChannel.TI;
+          case ONE_MASK -> 0;
+          case ONE_NAPI -> DmaChannel.RI;
+        };
     this.cleanLimit = profile.poll().cleansWholeRing() ? ring.entries() : NetRx.WEIGHT;
   }
 
-  void connect(CoalesceTimer itsTimer, TxWatchdog itsWatchdog) {
+  /**
+   * Connects what is built later.
+   *
+   * @param itsReceiver receives, for a NAPI that serves both directions
+   */
+  void connect(CoalesceTimer itsTimer, TxWatchdog itsWatchdog, NapiPoll itsReceiver) {
     this.timer = itsTimer;
     this.watchdog = itsWatchdog;
+    this.receiver = itsReceiver;
   }
 
   // ---- transmit ----
@@ -152,10 +170,32 @@ final class StmmacTxQueue implements TxCoalescing {
     }
     int work = Math.min(cleaned, budget);
     if (work < budget && napi.completeDone()) {
-      channel.enable(DmaChannel.TI, cpu.nowNs());
+      channel.enable(masks, cpu.nowNs());
     }
     if (pending) {
+      if (profile.poll().scheme() == PollRules.Scheme.ONE_MASK) {
+        dma.doorbell(cpu.nowNs());
+      }
       profile.afterPoll().arm(this);
+    }
+    return work;
+  }
+
+  /** Cleans, then receives; {@code hip04_rx_poll()}. Only receiving counts as work. */
+  private int pollBothWays(int budget) {
+    counters.txPolls++;
+    cpu.charge(Cost.NAPI_POLL);
+    clean(cleanLimit);
+    boolean pending = !ring.isClean();
+    counters.txPollsPending += pending ? 1 : 0;
+    int work = receiver.poll(budget);
+    if (work < budget) {
+      if (napi.completeDone()) {
+        channel.enable(masks, cpu.nowNs());
+      }
+      if (pending) {
+        profile.afterPoll().arm(this);
+      }
     }
     return work;
   }
@@ -220,6 +260,11 @@ final class StmmacTxQueue implements TxCoalescing {
   }
 
   @Override
+  public int ringUsage() {
+    return ring.used();
+  }
+
+  @Override
   public boolean icSet() {
     return icSet;
   }
@@ -254,9 +299,16 @@ final class StmmacTxQueue implements TxCoalescing {
     if (!napi.schedulePrep()) {
       return false;
     }
-    channel.disable(DmaChannel.TI);
+    channel.disable(masks);
     napi.schedule();
     return true;
+  }
+
+  /** A receive interrupt, for a NAPI that serves both directions; it cancels the timer. */
+  void scheduleBothWays() {
+    if (scheduleNapi()) {
+      timer.tryToCancel();
+    }
   }
 
   @Override

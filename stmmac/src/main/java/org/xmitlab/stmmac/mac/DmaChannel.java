@@ -21,7 +21,7 @@ public final class DmaChannel {
   private final EventQueue events;
   private final DmaCore core;
   private final long latencyNs;
-  private final Runnable raise;
+  private final InterruptLine cpuLine;
   private final Line line = new Line();
   private int status;
   private int enabled = RI | TI;
@@ -33,14 +33,14 @@ public final class DmaChannel {
    *
    * @param starved whether the transmitter has run out of descriptors before, as it has as soon as
    *     anything was sent
-   * @param raise asserts the CPU's interrupt line
+   * @param cpuLine leads to the CPU
    */
   public DmaChannel(
-      EventQueue events, DmaCore core, long latencyNs, boolean starved, Runnable raise) {
+      EventQueue events, DmaCore core, long latencyNs, boolean starved, InterruptLine cpuLine) {
     this.events = events;
     this.core = core;
     this.latencyNs = latencyNs;
-    this.raise = raise;
+    this.cpuLine = cpuLine;
     this.status = starved ? TBU : 0;
   }
 
@@ -82,11 +82,12 @@ public final class DmaChannel {
     return (taken & takenEnabled & bit) != 0;
   }
 
-  /** Masks an interrupt. */
+  /** Masks an interrupt; if no other bit asks for one, a line that is up goes down again. */
   public void disable(int bits) {
     enabled &= ~bits;
     if ((status & enabled) == 0) {
       events.cancel(line);
+      cpuLine.lower();
     }
   }
 
@@ -119,7 +120,7 @@ public final class DmaChannel {
     @Override
     protected void fire() {
       if ((status & enabled) != 0) {
-        raise.run();
+        cpuLine.raise();
       }
     }
   }

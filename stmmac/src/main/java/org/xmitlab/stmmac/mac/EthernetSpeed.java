@@ -29,9 +29,12 @@ public record EthernetSpeed(String name, long bitPs) {
   /** 2.5 Gbit/s. */
   public static final EthernetSpeed MBIT_2500 = new EthernetSpeed("2500", 400);
 
+  /** 10 Gbit/s; only an XGMAC has it. */
+  public static final EthernetSpeed MBIT_10000 = new EthernetSpeed("10000", 100);
+
   /** Returns every speed, slowest first. */
   public static List<EthernetSpeed> all() {
-    return List.of(MBIT_10, MBIT_100, MBIT_1000, MBIT_2500);
+    return List.of(MBIT_10, MBIT_100, MBIT_1000, MBIT_2500, MBIT_10000);
   }
 
   /** Returns how many byte times a frame takes; its length is without FCS. */

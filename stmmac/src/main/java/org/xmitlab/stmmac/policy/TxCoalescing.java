@@ -11,6 +11,9 @@ public interface TxCoalescing {
   /** Returns the queue's {@code tx-frames}. */
   int frames();
 
+  /** Returns how many entries of the ring are in use, those of the packet just queued included. */
+  int ringUsage();
+
   /** Returns whether the packet transmitted last asks for a completion interrupt. */
   boolean icSet();
 
@@ -30,7 +33,7 @@ public interface TxCoalescing {
   void tryToCancelTimer();
 
   /**
-   * Masks the channel's transmit interrupt and schedules the NAPI.
+   * Schedules the NAPI that cleans the ring, its interrupt masked as the profile has it.
    *
    * @return false, and the NAPI will poll once more, if it was scheduled already
    */

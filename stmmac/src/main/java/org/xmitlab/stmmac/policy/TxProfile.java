@@ -11,6 +11,7 @@ import java.util.function.Supplier;
  * @param timer what kind of timer a queue has
  * @param defaultUsecs {@code tx-usecs} when the driver comes up
  * @param defaultFrames {@code tx-frames} when the driver comes up
+ * @param defaultEntries size of the ring when the driver comes up
  * @param icRule makes a queue's own interrupt rule
  * @param xmit arms at the end of every transmit call
  * @param clean arms inside a poll that leaves something in the ring, before it completes
@@ -25,6 +26,7 @@ public record TxProfile(
     TimerKind timer,
     int defaultUsecs,
     int defaultFrames,
+    int defaultEntries,
     Supplier<IcRule> icRule,
     ArmRule xmit,
     ArmRule clean,

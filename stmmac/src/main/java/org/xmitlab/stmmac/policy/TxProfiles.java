@@ -13,6 +13,7 @@ public final class TxProfiles {
   private static final Supplier<IcRule> RULE_M = TxProfiles::ruleM;
   private static final Supplier<IcRule> RULE_X = TxProfiles::ruleX;
 
+  private static final int ENTRIES = 512;
   private static final ArmRule ALWAYS = new StartAlways();
   private static final ArmRule UNLESS_QUEUED = new StartUnlessQueued();
   private static final ArmRule S4_HELPER = new UnlessUsecsZero(new CancelWhilePolled(ALWAYS));
@@ -29,6 +30,7 @@ public final class TxProfiles {
               TIMER_LIST,
               40_000,
               64,
+              256,
               RULE_T,
               new OnlyWithoutIc(ALWAYS),
               ArmRule.NEVER,
@@ -42,12 +44,13 @@ public final class TxProfiles {
               TIMER_LIST,
               1_000,
               1,
+              ENTRIES,
               RULE_T,
               new TwiceWithoutIc(ALWAYS),
               new StartAfter(10),
               ArmRule.NEVER,
               new ScheduleNapiOrRetry(),
-              PollRules.WHOLE_RING_BOTH_WAYS),
+              PollRules.WHOLE_RING_ONE_MASK),
           new TxProfile(
               "S0",
               "timer_list, moved by every packet and every poll that leaves something",
@@ -55,6 +58,7 @@ public final class TxProfiles {
               TIMER_LIST,
               1_000,
               25,
+              ENTRIES,
               RULE_M,
               ALWAYS,
               ALWAYS,
@@ -85,6 +89,7 @@ public final class TxProfiles {
               HRTIMER,
               1_000,
               25,
+              ENTRIES,
               RULE_M,
               new StartUnlessActive(),
               new StartUnlessActive(),
@@ -117,13 +122,23 @@ public final class TxProfiles {
           hip04(
               "hip04",
               "as S2 with a timer that may fire at half its time",
-              "timer and arm rules of hip04_eth.c on this driver",
+              "timer and arm rules of hip04_eth.c on this driver with its interrupts",
+              ENTRIES,
+              RULE_M,
+              UNLESS_QUEUED,
+              ALWAYS,
+              ArmRule.NEVER,
               PollRules.WEIGHT),
           hip04(
-              "hip04-cancel",
-              "as hip04, and a receive interrupt cancels the timer and polls both directions",
-              "hip04_eth.c on this driver, which also has transmit interrupts",
-              PollRules.CANCELLING));
+              "hip04-eth",
+              "no transmit interrupt; a full ring, the timer or receiving polls both directions",
+              "hip04_eth.c, read in v6.18",
+              256,
+              NeverIc::new,
+              new PollWhenFull(UNLESS_QUEUED),
+              ArmRule.NEVER,
+              ALWAYS,
+              PollRules.WHOLE_RING_ONE_NAPI));
 
   private TxProfiles() {}
 
@@ -150,6 +165,7 @@ public final class TxProfiles {
             HRTIMER,
             1_000,
             25,
+            ENTRIES,
             RULE_M,
             xmit,
             clean,
@@ -173,6 +189,7 @@ public final class TxProfiles {
         HRTIMER,
         5_000,
         25,
+        ENTRIES,
         icRule,
         helper,
         ArmRule.NEVER,
@@ -181,8 +198,17 @@ public final class TxProfiles {
         PollRules.WEIGHT);
   }
 
-  /** Makes a profile after hip04: 200 us, 192 frames; no ring threshold, that is rule M's part. */
-  private static TxProfile hip04(String name, String about, String source, PollRules poll) {
+  /** Makes a profile after hip04: 200 us, 192 frames. */
+  private static TxProfile hip04(
+      String name,
+      String about,
+      String source,
+      int entries,
+      Supplier<IcRule> icRule,
+      ArmRule xmit,
+      ArmRule clean,
+      ArmRule afterPoll,
+      PollRules poll) {
     return new TxProfile(
         name,
         about,
@@ -190,10 +216,11 @@ public final class TxProfiles {
         HRTIMER_WITH_SLACK,
         200,
         192,
-        RULE_M,
-        UNLESS_QUEUED,
-        ALWAYS,
-        ArmRule.NEVER,
+        entries,
+        icRule,
+        xmit,
+        clean,
+        afterPoll,
         SCHEDULE,
         poll);
   }

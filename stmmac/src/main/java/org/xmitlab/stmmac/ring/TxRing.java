@@ -58,6 +58,11 @@ public final class TxRing {
     return dirty > cur ? dirty - cur - 1 : entries - cur + dirty - 1;
   }
 
+  /** Returns how many entries are in use. */
+  public int used() {
+    return (cur - dirty) & (entries - 1);
+  }
+
   /** Returns the entry behind another. */
   public int next(int entry) {
     return (entry + 1) & (entries - 1);

@@ -68,7 +68,7 @@ final class StmmacContractTest {
   @ParameterizedTest
   @MethodSource("soundProfiles")
   void stopsAtAFullRingAndWakesWhenItIsCleaned(TxProfile profile) {
-    Bench bench = new Bench(profile, DmaCore.GMAC4, true, 1_000, 25);
+    Bench bench = new Bench(profile, DmaCore.GMAC4, true, 1_000, 50);
     int accepted = 0;
     while (!bench.nic.queue(0).txQueue().isStopped()) {
       assertThat(bench.xmit(1514, true)).isEqualTo(TxResult.OK);

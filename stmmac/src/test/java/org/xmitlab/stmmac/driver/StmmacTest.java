@@ -47,6 +47,56 @@ final class StmmacTest {
     assertThat(pollsAfterOneReceivedFrame(DmaCore.GMAC4_MSI)).isZero();
   }
 
+  @Test
+  void pollsBothDirectionsForAReceiveInterruptOfV54() {
+    Bench bench = new Bench(Bench.named("S0b"), DmaCore.GMAC3, true, 1_000, 25);
+    bench.nic.rx().arrive(new byte[60], 0, 60);
+    bench.pass(1_000_000);
+    assertThat(bench.nic.counters().txPolls).isEqualTo(1);
+    assertThat(bench.nic.counters().interrupts).isEqualTo(1);
+  }
+
+  @Test
+  void goesOnInterruptingAlthoughTheTransmitPollOfV54UnmasksNothing() {
+    Bench everyFrame = new Bench(Bench.named("S0b"), DmaCore.GMAC3, true, 1_000, 1);
+    for (int i = 0; i < 10; i++) {
+      everyFrame.xmit(1514, false);
+      everyFrame.pass(100_000);
+    }
+    assertThat(everyFrame.nic.counters().txInterrupts).isEqualTo(10);
+    assertThat(everyFrame.nic.heldFrames()).isZero();
+  }
+
+  @Test
+  void cleansHip04WithoutTransmitInterrupts() {
+    Bench bench = new Bench(Bench.named("hip04-eth"), DmaCore.GMAC3, false, 200, 48);
+    for (int i = 0; i < 47; i++) {
+      bench.xmit(60, false);
+    }
+    assertThat(bench.nic.timerIsQueued()).isTrue();
+    bench.pass(50_000);
+    assertThat(bench.nic.counters().txPolls).as("neither full nor late").isZero();
+    bench.xmit(60, false);
+    assertThat(bench.nic.counters().txPolls).as("48 entries are in use").isEqualTo(1);
+    bench.pass(LONG_NS);
+    assertThat(bench.nic.heldFrames()).isZero();
+    assertThat(bench.nic.counters().txSetIcBit + bench.nic.counters().txInterrupts).isZero();
+  }
+
+  @Test
+  void cancelsHip04sTimerForAReceiveInterruptAndPollsTransmission() {
+    Bench bench = new Bench(Bench.named("hip04-eth"), DmaCore.GMAC3, false, 100_000, 48);
+    bench.xmit(60, false);
+    bench.nic.rx().arrive(new byte[60], 0, 60);
+    bench.pass(1_000_000);
+    assertThat(bench.nic.counters().timerCancelsArmed).isEqualTo(1);
+    assertThat(bench.nic.timerIsQueued()).isFalse();
+    assertThat(bench.nic.heldFrames()).isZero();
+    bench.nic.rx().arrive(new byte[60], 0, 60);
+    bench.pass(1_000_000);
+    assertThat(bench.nic.counters().rxInterrupts).as("unmasked again").isEqualTo(2);
+  }
+
   private static long pollsAfterOneReceivedFrame(DmaCore core) {
     Bench bench = new Bench(Bench.named("S1"), core, true, 1_000, 25);
     bench.nic.rx().arrive(new byte[60], 0, 60);

@@ -1,7 +1,6 @@
 package org.xmitlab.loadgen.conformance.stmmac;
 
 import java.util.List;
-import org.xmitlab.loadgen.scenario.Names;
 import org.xmitlab.stmmac.policy.ArmRule;
 import org.xmitlab.stmmac.policy.TxProfile;
 
@@ -18,7 +17,7 @@ final class ArmPolicyReplayer extends CsvReplayer {
 
   @Override
   String firstDifference(List<CsvRows.Row> rows) {
-    TxProfile profile = Names.STMMAC_PROFILES.get("profile", rows.get(0).text("profile"));
+    TxProfile profile = RecordedProfiles.of(rows.get(0));
     for (CsvRows.Row row : rows) {
       ScriptQueue queue = queue(row);
       site(profile, row).arm(queue);

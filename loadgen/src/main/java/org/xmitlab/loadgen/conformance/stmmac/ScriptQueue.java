@@ -17,9 +17,11 @@ final class ScriptQueue implements TxCoalescing {
   long lastXmitNs;
   int usecs;
   int frames;
+  int ringUsage;
   long expiryNs = NOT_QUEUED;
   String action = "none";
   int timerCalls;
+  boolean cleanedNow;
 
   void queueTimer(long atNs) {
     expiryNs = atNs;
@@ -37,6 +39,11 @@ final class ScriptQueue implements TxCoalescing {
   @Override
   public int frames() {
     return frames;
+  }
+
+  @Override
+  public int ringUsage() {
+    return ringUsage;
   }
 
   @Override
@@ -82,7 +89,7 @@ final class ScriptQueue implements TxCoalescing {
 
   @Override
   public void cleanNow() {
-    throw new UnsupportedOperationException("no recorded profile cleans in its timer");
+    cleanedNow = true;
   }
 
   @Override

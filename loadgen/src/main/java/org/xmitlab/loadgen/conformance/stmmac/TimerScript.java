@@ -25,6 +25,7 @@ final class TimerScript {
     this.script = script;
     this.completionNs = new long[script.size()];
     queue.usecs = usecs;
+    queue.frames = profile.defaultFrames();
   }
 
   /** Plays the next event; returns false when there is none. */
@@ -40,13 +41,24 @@ final class TimerScript {
       queue.callbackRuns = true;
       profile.expiry().expired(queue);
       queue.callbackRuns = false;
-      poll("timer_poll");
+      expired();
     } else if (next < script.size()) {
       play(script.get(next++));
     } else {
       return false;
     }
     return true;
+  }
+
+  /** What an expiry leads to: a poll, cleaning without one, or another wait. */
+  private void expired() {
+    event = "timer_poll";
+    if (queue.napiScheduled) {
+      poll(event);
+    } else if (queue.cleanedNow) {
+      clean();
+    }
+    queue.cleanedNow = false;
   }
 
   private boolean timerIsNext() {
@@ -71,6 +83,7 @@ final class TimerScript {
     event = polled ? "xmit_napi_scheduled" : "xmit";
     completionNs[sent++] = row.number("completion_ns");
     queue.lastXmitNs = queue.nowNs;
+    queue.ringUsage = outstanding();
     queue.napiScheduled = polled;
     profile.xmit().arm(queue);
     pollIsDue = polled;
@@ -78,16 +91,20 @@ final class TimerScript {
 
   private void poll(String what) {
     event = what;
-    while (done < sent && completionNs[done] <= queue.nowNs) {
-      done++;
-      cleaned++;
-    }
+    clean();
     if (outstanding() > 0) {
       profile.clean().arm(queue);
     }
     queue.napiScheduled = false;
     if (outstanding() > 0) {
       profile.afterPoll().arm(queue);
+    }
+  }
+
+  private void clean() {
+    while (done < sent && completionNs[done] <= queue.nowNs) {
+      done++;
+      cleaned++;
     }
   }
 

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.xmitlab.loadgen.conformance.BrokenRecording;
-import org.xmitlab.loadgen.scenario.Names;
 
 /**
  * Replays {@code timer_trace.csv}: transmits and interrupts by script, and what each profile does
@@ -49,10 +48,7 @@ final class TimerTraceReplayer extends CsvReplayer {
       throw head.broken("script", "is not in timer_script.csv");
     }
     TimerScript play =
-        new TimerScript(
-            Names.STMMAC_PROFILES.get("profile", head.text("profile")),
-            (int) head.number("tx_usecs"),
-            script);
+        new TimerScript(RecordedProfiles.of(head), (int) head.number("tx_usecs"), script);
     for (CsvRows.Row row : rows) {
       if (!play.step()) {
         return "the script has ended, recorded goes on with " + row;

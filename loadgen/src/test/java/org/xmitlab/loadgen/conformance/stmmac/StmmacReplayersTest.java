@@ -33,6 +33,12 @@ final class StmmacReplayersTest {
           + "timer_expiry_after_ns\n"
           + "one,S3,1000,0,1000,xmit,0,1,start,1001000\n";
 
+  private static final String REFERENCE =
+      "parameters_changed_from_base,profile,goodput_mbps,cpu_share,xmit_per_s,"
+          + "timer_start_calls_per_s,mod_timer_noops_per_s,expiries_per_s,cancels_per_s,"
+          + "tx_polls_per_s,tx_polls_pending_per_s,rx_irqs_per_s,ic_irqs_per_s,"
+          + "ic_descriptors_per_s\n";
+
   @TempDir private Path directory;
 
   @Test
@@ -53,6 +59,23 @@ final class StmmacReplayersTest {
     passes(TRACE + "one,S3,1000,1,1001000,timer_poll,1,0,none,\n");
     fails(TRACE + "one,S3,1000,1,1001000,timer_poll,0,1,start,2001000\n", "cleaned is 1");
     fails(TRACE, "one more event than recorded: timer_poll");
+  }
+
+  /** Parameters and combinations that the published file does not have, by closed form. */
+  @Test
+  void runsAnyParameterOfTheReference() throws IOException {
+    String base = ",941.4,0.07,1806,4392,0,0,0,4392,4392,4063,460,460\n";
+    passes(REFERENCE + ",S2" + base);
+    passes(REFERENCE + "xmit_ns=100;clean_ns=0;ack_ns=7000;hz=500,S2" + base);
+    fails(REFERENCE + "tx_frames=5,S2" + base, "ic_irqs_per_s is 18");
+    passes(REFERENCE + "tx_usecs=200,S3,941.4,0.07,1806,4878,0,4878,0,9270,9270,4063,460,460\n");
+    fails(
+        REFERENCE + "tx_usecs=200,S3,941.4,0.07,1806,4600,0,4600,0,9270,9270,4063,460,460\n",
+        "timer_start_calls_per_s is 4");
+    broken(REFERENCE + "tx_usecs=0;tx_frames=0,S1" + base, ":2: parameters_changed_from_base");
+    broken(REFERENCE + "colour=red,S1" + base, ":2: parameters_changed_from_base 'colour=red'");
+    broken(REFERENCE + "cwnd=many,S1" + base, ":2: parameters_changed_from_base 'cwnd=many'");
+    broken(REFERENCE + ",S9" + base, ":2: profile 'S9'");
   }
 
   @Test
