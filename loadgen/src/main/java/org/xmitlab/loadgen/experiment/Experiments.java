@@ -34,6 +34,7 @@ public final class Experiments {
               new StmmacSlowTimer(),
               new StmmacModTimer(),
               new StmmacStall(),
+              new StmmacLater(),
               new CoalescingRoundTrip(),
               new PktgenInterrupts(),
               new BulkDequeue()),
