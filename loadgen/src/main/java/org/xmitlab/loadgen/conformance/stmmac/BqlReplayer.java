@@ -10,6 +10,8 @@ import org.xmitlab.netdev.bql.DynamicQueueLimit;
  */
 final class BqlReplayer extends CsvReplayer {
   private static final long HOLD_JIFFIES = 1_000;
+
+  /** When every recorded scenario resets its limit; not in the file, whose first rows follow it. */
   private static final long START_JIFFIES = 100_000;
 
   private DynamicQueueLimit limit;

@@ -8,8 +8,10 @@ import org.xmitlab.clockevent.ClockEventModel;
 import org.xmitlab.cpu.Cost;
 import org.xmitlab.cpu.CostProfile;
 import org.xmitlab.hrtimer.version.HrtimerVersions;
+import org.xmitlab.loadgen.conformance.BrokenRecording;
 import org.xmitlab.loadgen.scenario.Names;
 import org.xmitlab.loadgen.scenario.StmmacScenario;
+import org.xmitlab.loadgen.scenario.UsageError;
 import org.xmitlab.loadgen.workload.TcpConfig;
 import org.xmitlab.machine.MachineConfig;
 import org.xmitlab.provenance.Figure;
@@ -131,9 +133,21 @@ final class ReferenceScenario {
     words.append(" --").append(name).append(' ').append(value);
   }
 
-  /** Returns the run. */
+  /**
+   * Returns the run.
+   *
+   * @throws BrokenRecording if a value is outside what the machine can be
+   */
   StmmacScenario scenario() {
     TxProfile profile = RecordedProfiles.of(row);
+    try {
+      return scenario(profile);
+    } catch (UsageError | IllegalArgumentException refused) {
+      throw row.broken(COLUMN, "cannot be run: " + refused.getMessage());
+    }
+  }
+
+  private StmmacScenario scenario(TxProfile profile) {
     StmmacScenario base = StmmacScenario.of(words + " --policy " + profile.name());
     StmmacConfig nic = base.nic();
     return base.on(

@@ -74,6 +74,7 @@ final class StmmacReplayersTest {
         "timer_start_calls_per_s is 4");
     broken(REFERENCE + "tx_usecs=0;tx_frames=0,S1" + base, ":2: parameters_changed_from_base");
     broken(REFERENCE + "colour=red,S1" + base, ":2: parameters_changed_from_base 'colour=red'");
+    broken(REFERENCE + "tso_segs=46,S1" + base, ":2: parameters_changed_from_base 'tso_segs=46'");
     broken(REFERENCE + "cwnd=many,S1" + base, ":2: parameters_changed_from_base 'cwnd=many'");
     broken(REFERENCE + ",S9" + base, ":2: profile 'S9'");
   }
