@@ -11,14 +11,13 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What README.md shows is so. A block behind {@code <!-- output: words -->} is what the command of
- * these words prints, one behind {@code <!-- from: file -->} is that file from its class on, and
- * every {@code ./xmitlab} in a shell block works. Blocks are renewed with
+ * What README.md and the pages in docs show is so. A block behind {@code <!-- output: words -->} is
+ * what the command of these words prints, one behind {@code <!-- from: file -->} is that file from
+ * its class on, and every {@code ./xmitlab} in a shell block works. Blocks are renewed with
  *
  * <pre>{@code
  * mvn -o -pl loadgen -am test -Dtest=ReadmeTest -Dxmitlab.updateReadme=true \
@@ -27,24 +26,29 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class ReadmeTest {
   private static final Path ROOT = Path.of(System.getProperty("xmitlab.root", ".."));
-  private static final Path README = ROOT.resolve("README.md");
   private static final String OUTPUT = "<!-- output: ";
   private static final String FROM = "<!-- from: ";
+  private static final Pattern TYPE = Pattern.compile("(?m)^(public |final |record |class )");
   private static final String FENCE = "```";
   private static final String LAUNCHER = "./xmitlab ";
 
-  private static List<String> lines() throws IOException {
-    return Files.readAllLines(README);
+  static List<Path> pages() throws IOException {
+    List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md")));
+    try (Stream<Path> docs = Files.list(ROOT.resolve("docs"))) {
+      docs.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
+    }
+    return pages;
   }
 
-  @Test
-  void blocksShowWhatTheySayTheyShow() throws IOException {
-    String before = Files.readString(README);
-    String now = renewed(lines());
+  @ParameterizedTest
+  @MethodSource("pages")
+  void blocksShowWhatTheySayTheyShow(Path page) throws IOException {
+    String before = Files.readString(page);
+    String now = renewed(Files.readAllLines(page));
     if (Boolean.getBoolean("xmitlab.updateReadme")) {
-      Files.writeString(README, now);
+      Files.writeString(page, now);
     } else {
-      assertThat(before).as("see this class's Javadoc for how to renew README.md").isEqualTo(now);
+      assertThat(before).as("see this class's Javadoc for how to renew %s", page).isEqualTo(now);
     }
   }
 
@@ -72,7 +76,9 @@ final class ReadmeTest {
     String what = marker.substring(marker.indexOf(':') + 2, marker.indexOf(" -->"));
     if (marker.startsWith(FROM)) {
       String source = Files.readString(ROOT.resolve(what));
-      return source.substring(source.indexOf("\npublic ") + 1);
+      Matcher type = TYPE.matcher(source);
+      assertThat(type.find()).as("a type in %s", what).isTrue();
+      return source.substring(type.start());
     }
     CliRun run = CliRun.words(what);
     assertThat(run.code()).as(what).isZero();
@@ -81,9 +87,13 @@ final class ReadmeTest {
   }
 
   static Stream<String> commands() throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (Path page : pages()) {
+      lines.addAll(Files.readAllLines(page));
+    }
     List<String> commands = new ArrayList<>();
     boolean inShellBlock = false;
-    for (String line : lines()) {
+    for (String line : lines) {
       if (line.startsWith(FENCE)) {
         inShellBlock = line.equals(FENCE + "sh");
       } else if (inShellBlock && line.startsWith(LAUNCHER)) {
@@ -107,11 +117,11 @@ final class ReadmeTest {
     assertThat(run.out()).isNotEmpty();
   }
 
-  @Test
-  void filesThatItLinksToExist() throws IOException {
-    Matcher links = Pattern.compile("]\\(([^)\\s]+)\\)").matcher(Files.readString(README));
+  @ParameterizedTest
+  @MethodSource("pages")
+  void filesThatItLinksToExist(Path page) throws IOException {
+    Matcher links = Pattern.compile("]\\(([^)\\s#]+)\\)").matcher(Files.readString(page));
     List<String> targets = links.results().map(link -> link.group(1)).toList();
-    assertThat(targets).isNotEmpty();
-    assertThat(targets).allSatisfy(target -> assertThat(ROOT.resolve(target)).exists());
+    assertThat(targets).allSatisfy(target -> assertThat(page.resolveSibling(target)).exists());
   }
 }
