@@ -88,6 +88,7 @@ final class LayersTest {
     onlyIn(
         "com.fasterxml.jackson..",
         "org.xmitlab.loadgen.report..",
+        "org.xmitlab.loadgen.experiment.print..",
         "org.xmitlab.loadgen.scenario..",
         "org.xmitlab.loadgen.conformance..",
         CLI);

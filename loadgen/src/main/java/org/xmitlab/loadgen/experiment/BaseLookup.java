@@ -4,7 +4,7 @@ import java.util.function.UnaryOperator;
 import org.xmitlab.clockevent.ClockEventModel;
 import org.xmitlab.cpu.CostProfile;
 import org.xmitlab.hrtimer.version.HrtimerVersions;
-import org.xmitlab.loadgen.workload.BaseLookups;
+import org.xmitlab.loadgen.timerload.BaseLookups;
 import org.xmitlab.machine.Machine;
 import org.xmitlab.machine.MachineConfig;
 import org.xmitlab.provenance.Figure;

@@ -11,7 +11,7 @@ import org.xmitlab.hrtimer.HrtimerCpuBase;
 import org.xmitlab.hrtimer.HrtimerMode;
 import org.xmitlab.hrtimer.HrtimerVersion;
 import org.xmitlab.hrtimer.version.HrtimerVersions;
-import org.xmitlab.loadgen.workload.PipePingPong;
+import org.xmitlab.loadgen.timerload.PipePingPong;
 import org.xmitlab.machine.Machine;
 import org.xmitlab.machine.MachineConfig;
 import org.xmitlab.provenance.Figure;

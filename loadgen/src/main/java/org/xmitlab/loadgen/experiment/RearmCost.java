@@ -14,7 +14,7 @@ import org.xmitlab.hrtimer.version.HrtimerVersions;
 import org.xmitlab.loadgen.report.Digits;
 import org.xmitlab.loadgen.report.Table;
 import org.xmitlab.loadgen.scenario.TimerMode;
-import org.xmitlab.loadgen.workload.TimerMover;
+import org.xmitlab.loadgen.timerload.TimerMover;
 import org.xmitlab.machine.Machine;
 import org.xmitlab.machine.MachineConfig;
 

@@ -8,7 +8,7 @@ import org.xmitlab.cpu.CostProfile;
 import org.xmitlab.hrtimer.HrtimerVersion;
 import org.xmitlab.hrtimer.version.HrtimerVersions;
 import org.xmitlab.loadgen.report.Digits;
-import org.xmitlab.loadgen.workload.TimerMover;
+import org.xmitlab.loadgen.timerload.TimerMover;
 import org.xmitlab.machine.Machine;
 import org.xmitlab.machine.MachineConfig;
 

@@ -4,7 +4,7 @@ import org.xmitlab.clockevent.ClockEventModel;
 import org.xmitlab.cpu.CostProfile;
 import org.xmitlab.hrtimer.HrtimerVersion;
 import org.xmitlab.hrtimer.version.HrtimerVersions;
-import org.xmitlab.loadgen.workload.ClockSetter;
+import org.xmitlab.loadgen.timerload.ClockSetter;
 import org.xmitlab.machine.Machine;
 import org.xmitlab.machine.MachineConfig;
 

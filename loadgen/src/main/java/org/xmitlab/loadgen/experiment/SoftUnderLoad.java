@@ -5,8 +5,8 @@ import org.xmitlab.clockevent.ClockEventModels;
 import org.xmitlab.cpu.CostProfiles;
 import org.xmitlab.hrtimer.HrtimerMode;
 import org.xmitlab.hrtimer.version.HrtimerVersions;
-import org.xmitlab.loadgen.workload.PeriodicTimer;
-import org.xmitlab.loadgen.workload.SoftirqHog;
+import org.xmitlab.loadgen.timerload.PeriodicTimer;
+import org.xmitlab.loadgen.timerload.SoftirqHog;
 import org.xmitlab.machine.Machine;
 import org.xmitlab.machine.MachineConfig;
 

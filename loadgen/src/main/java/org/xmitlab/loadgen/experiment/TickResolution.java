@@ -7,10 +7,10 @@ import org.xmitlab.cpu.CostProfile;
 import org.xmitlab.cpu.CostProfiles;
 import org.xmitlab.hrtimer.version.HrtimerVersions;
 import org.xmitlab.loadgen.report.Digits;
-import org.xmitlab.loadgen.workload.SessionTimer;
-import org.xmitlab.loadgen.workload.Sleeper;
-import org.xmitlab.loadgen.workload.Sleeper.Kind;
-import org.xmitlab.loadgen.workload.TimerMover;
+import org.xmitlab.loadgen.timerload.SessionTimer;
+import org.xmitlab.loadgen.timerload.Sleeper;
+import org.xmitlab.loadgen.timerload.Sleeper.Kind;
+import org.xmitlab.loadgen.timerload.TimerMover;
 import org.xmitlab.machine.Machine;
 import org.xmitlab.machine.MachineConfig;
 

@@ -1,8 +1,7 @@
 /**
- * Workloads other than the packet generator: tasks of the emulated machine that use its timers the
- * way a driver or an administrator would, and count what they see. They know the core only.
- *
- * <p>Read {@link org.xmitlab.loadgen.workload.TimerMover} first: it is the gadget's flush timer
- * without the gadget.
+ * What sends frames besides the packet generator: TCP flows, UDP sockets, request and response, and
+ * the far ends that answer or count. A flow's packets go through the queues of the stack ({@link
+ * org.xmitlab.netdev.qdisc.Mq}); which device is below is not known here. Read {@link
+ * org.xmitlab.loadgen.workload.TcpSender} and {@link org.xmitlab.loadgen.workload.UdpSender}.
  */
 package org.xmitlab.loadgen.workload;

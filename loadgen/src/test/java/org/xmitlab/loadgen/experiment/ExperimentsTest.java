@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.xmitlab.hrtimer.HrtimerMode;
 import org.xmitlab.hrtimer.version.HrtimerVersions;
-import org.xmitlab.loadgen.report.findings.FindingsText;
+import org.xmitlab.loadgen.experiment.print.FindingsText;
 import org.xmitlab.tick.TickConfig;
 import org.xmitlab.timerwheel.version.TimerWheelVersions;
 

@@ -1,4 +1,4 @@
-package org.xmitlab.loadgen.workload;
+package org.xmitlab.loadgen.timerload;
 
 /** What a device interrupt on an idle CPU leads to. The last three are the problems of 2017. */
 public enum Disturbance {

@@ -1,4 +1,4 @@
-package org.xmitlab.loadgen.workload;
+package org.xmitlab.loadgen.timerload;
 
 import java.util.SplittableRandom;
 import org.xmitlab.cpu.CostKind;

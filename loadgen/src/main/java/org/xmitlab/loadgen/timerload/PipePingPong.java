@@ -1,4 +1,4 @@
-package org.xmitlab.loadgen.workload;
+package org.xmitlab.loadgen.timerload;
 
 import org.xmitlab.cpu.CostKind;
 import org.xmitlab.cpu.Cpu;

@@ -1,4 +1,4 @@
-package org.xmitlab.loadgen.report.findings;
+package org.xmitlab.loadgen.experiment.print;
 
 import java.util.List;
 import org.xmitlab.loadgen.experiment.Experiment;

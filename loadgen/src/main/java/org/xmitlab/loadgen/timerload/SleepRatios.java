@@ -1,4 +1,4 @@
-package org.xmitlab.loadgen.workload;
+package org.xmitlab.loadgen.timerload;
 
 /** How much longer sleeps were than asked for: the ratio of ticks slept to ticks asked. */
 public final class SleepRatios {

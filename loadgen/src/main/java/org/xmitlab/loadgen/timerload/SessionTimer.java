@@ -1,4 +1,4 @@
-package org.xmitlab.loadgen.workload;
+package org.xmitlab.loadgen.timerload;
 
 import org.xmitlab.machine.Machine;
 import org.xmitlab.time.Event;

@@ -1,4 +1,4 @@
-package org.xmitlab.loadgen.report.findings;
+package org.xmitlab.loadgen.experiment.print;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
