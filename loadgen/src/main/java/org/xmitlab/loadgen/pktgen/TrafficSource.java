@@ -2,6 +2,9 @@ package org.xmitlab.loadgen.pktgen;
 
 /** Something that sends for a while and can say what it has sent. */
 public interface TrafficSource {
+  /** What holds a sender back that sends all it is told to. */
+  String OFFERED_LOAD = "offered load";
+
   /** Starts sending now. Called by an event. */
   void start();
 
@@ -13,6 +16,11 @@ public interface TrafficSource {
 
   /** Returns what has been sent so far, or was in all. */
   PktgenResult result();
+
+  /** Returns what held it back, if neither the wire nor the CPU did. */
+  default String heldBackBy() {
+    return OFFERED_LOAD;
+  }
 
   /** Returns its own lines about that. */
   default String block() {

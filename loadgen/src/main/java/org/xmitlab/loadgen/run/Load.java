@@ -1,6 +1,7 @@
 package org.xmitlab.loadgen.run;
 
 import org.HdrHistogram.Histogram;
+import org.xmitlab.loadgen.pktgen.TrafficSource;
 import org.xmitlab.loadgen.scenario.Workload;
 import org.xmitlab.netdev.FrameReceiver;
 
@@ -32,6 +33,11 @@ interface Load {
 
   /** Returns how many frames arrived at the far end twice. */
   long duplicatedFrames();
+
+  /** Returns what held the sender back, if neither the wire nor the CPU did. */
+  default String heldBackBy() {
+    return TrafficSource.OFFERED_LOAD;
+  }
 
   /** Returns latencies in ns, from acceptance to arrival unless its block says otherwise. */
   Histogram latencyNs();

@@ -48,6 +48,11 @@ final class LoadSource implements TrafficSource {
   }
 
   @Override
+  public String heldBackBy() {
+    return load.heldBackBy();
+  }
+
+  @Override
   public String block() {
     return load.block(load.receivedFrames(), stoppedNs - startedNs);
   }

@@ -134,7 +134,9 @@ final class NcmMeasurement {
         }
       }
     }
-    return busyNs >= SATURATED * elapsedNs ? "cpu: " + largest.label() : "offered load";
+    return busyNs >= SATURATED * elapsedNs
+        ? "cpu: " + largest.label()
+        : sources.get(0).heldBackBy();
   }
 
   private RunResult.Timer timer(PktgenResult sent) {

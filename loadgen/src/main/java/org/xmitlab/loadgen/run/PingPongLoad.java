@@ -74,6 +74,11 @@ final class PingPongLoad implements Load {
   }
 
   @Override
+  public String heldBackBy() {
+    return "round trip";
+  }
+
+  @Override
   public Histogram latencyNs() {
     return pingPong.roundTripNs();
   }

@@ -118,7 +118,7 @@ final class StmmacMeasurement {
     if (busyNs >= SATURATED * elapsedNs) {
       return "cpu: " + largest.label();
     }
-    return nic.isStopped() ? "completion" : "offered load";
+    return nic.isStopped() ? "completions (queue stopped)" : load.heldBackBy();
   }
 
   private RunResult.Timer timer() {

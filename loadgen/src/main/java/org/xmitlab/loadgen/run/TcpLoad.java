@@ -118,6 +118,14 @@ final class TcpLoad implements Load {
     return 0;
   }
 
+  /** {@inheritDoc} Whichever stopped the senders more often. */
+  @Override
+  public String heldBackBy() {
+    long small = senders.stream().mapToLong(TcpSender::stopsBySmallQueues).sum();
+    long window = senders.stream().mapToLong(TcpSender::stopsByWindow).sum();
+    return small > window ? "completions (TCP small queues)" : "TCP window";
+  }
+
   @Override
   public Histogram latencyNs() {
     return latencyNs;

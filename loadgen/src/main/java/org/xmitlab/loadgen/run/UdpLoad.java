@@ -94,6 +94,12 @@ final class UdpLoad implements Load {
   }
 
   @Override
+  public String heldBackBy() {
+    boolean blocked = senders.stream().anyMatch(sender -> sender.blocks() > 0);
+    return blocked ? "completions (send buffer full)" : Load.super.heldBackBy();
+  }
+
+  @Override
   public Histogram latencyNs() {
     return latencyNs;
   }

@@ -119,6 +119,11 @@ public final class RequestHandler extends ChannelInboundHandlerAdapter implement
     return new PktgenResult(requests, config.sizeBytes(), startedNs, endNs, 0, false);
   }
 
+  @Override
+  public String heldBackBy() {
+    return config.pace().isSpaced() ? OFFERED_LOAD : "round trip";
+  }
+
   /** Returns the times from request to answer in ns. */
   public Histogram roundTripNs() {
     return roundTripNs;

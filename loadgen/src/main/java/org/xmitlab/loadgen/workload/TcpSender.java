@@ -32,6 +32,8 @@ public final class TcpSender implements FrameReceiver {
   private boolean throttled;
   private boolean stopped;
   private long acknowledgements;
+  private long stopsByWindow;
+  private long stopsBySmallQueues;
 
   /** Creates the socket of a flow, which rests until {@link #start}. */
   public TcpSender(TcpConfig config, int flow, Cpu cpu, Mq stack) {
@@ -73,12 +75,14 @@ public final class TcpSender implements FrameReceiver {
       long inFlightBytes = sentBytes - acknowledgedBytes;
       int bytes = sendableBytes(inFlightBytes);
       if (bytes == 0) {
+        stopsByWindow++;
         return;
       }
       long truesizeBytes = (long) bytes + TcpConfig.HEADERS_BYTES + SKB_OVERHEAD_BYTES;
       long limitBytes = Math.max(2 * truesizeBytes, config.tsqBytes());
       if (belowTcpBytes > limitBytes && inFlightBytes > 0) {
         throttled = true;
+        stopsBySmallQueues++;
         return;
       }
       send(bytes, truesizeBytes);
@@ -132,6 +136,16 @@ public final class TcpSender implements FrameReceiver {
   /** Returns how many acknowledgements have come. */
   public long acknowledgements() {
     return acknowledgements;
+  }
+
+  /** Returns how often it stopped because the window was full. */
+  public long stopsByWindow() {
+    return stopsByWindow;
+  }
+
+  /** Returns how often it stopped because too much of it was below TCP. */
+  public long stopsBySmallQueues() {
+    return stopsBySmallQueues;
   }
 
   /** Returns whether it is held back because too much is below TCP. */

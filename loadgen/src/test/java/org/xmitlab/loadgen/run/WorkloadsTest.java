@@ -107,6 +107,31 @@ final class WorkloadsTest {
         .isBetween(1_000L * txUsecs - 200_000, 1_000L * txUsecs + 200_000);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "S4, 5000, completions (TCP small queues)",
+    "S4, 100, TCP window",
+    "S5b, 5000, TCP window"
+  })
+  void saysWhatHeldALongPathBack(String policy, int txUsecs, String limit) {
+    RunResult result =
+        stmmac(
+            "--workload tcp --core gmac4-msi --net-delay 11500us --cwnd 1285000 --segments 21"
+                + " --tsq 30000 --policy "
+                + policy
+                + " --coalesce tx-usecs="
+                + txUsecs
+                + ":tx-frames=25");
+    assertThat(result.throughput().limitedBy()).isEqualTo(limit);
+  }
+
+  @Test
+  void saysThatAnsweredFramesWaitForTheirAnswers() {
+    String words = "--workload request-response --count 10";
+    assertThat(stmmac(words).throughput().limitedBy()).isEqualTo("round trip");
+    assertThat(ncm(words).throughput().limitedBy()).isEqualTo("round trip");
+  }
+
   @Test
   void flowsSpreadOverQueuesOnlyWithoutSegmentation() {
     String words = "--workload tcp --flows 8 --queues 2 --duration 20ms --tso ";
