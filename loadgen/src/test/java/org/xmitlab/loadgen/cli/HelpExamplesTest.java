@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,7 +59,10 @@ final class HelpExamplesTest {
   @MethodSource("examples")
   void works(String example, @TempDir Path folder) throws IOException {
     Path dump = Files.writeString(folder.resolve("dump.txt"), BLOCK);
-    String words = example.replace("dump.txt", dump.toString());
+    String words =
+        example
+            .replace("dump.txt", dump.toString())
+            .replaceAll("--pcap (\\S+)", "--pcap " + Matcher.quoteReplacement(folder + "/") + "$1");
     if (example.startsWith("conformance ")) {
       Path recordings = SharedRecordings.someOf(example.substring("conformance ".length()));
       assumeTrue(recordings != null, "the recordings are not here");
