@@ -196,7 +196,9 @@ public final class HrtimerCpuBase {
 
   /** Is called when the CPU has nothing left to run. */
   public void enterIdle() {
-    withInterruptsOff(() -> version.idle.enterIdle(this));
+    boolean interruptsWereOn = cpu.disableInterrupts();
+    version.idle.enterIdle(this);
+    cpu.restoreInterrupts(interruptsWereOn);
   }
 
   private void withInterruptsOff(Runnable what) {
