@@ -308,7 +308,7 @@ public final class Cpu implements Actor {
 
   /** Puts a sleeping task on this CPU. */
   public void add(Task task) {
-    task.attach(this);
+    task.attach(this, tasks);
     tasks.add(task);
   }
 

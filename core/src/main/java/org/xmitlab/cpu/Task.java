@@ -7,6 +7,7 @@ package org.xmitlab.cpu;
 public abstract class Task {
   private final String name;
   private Cpu cpu;
+  private RunQueue queue;
   private boolean runnable;
   private long wokenNs;
 
@@ -20,14 +21,20 @@ public abstract class Task {
 
   /** Makes the task runnable; its CPU, if idle, wakes at the present event's time. */
   public final void wake() {
-    runnable = true;
+    if (!runnable) {
+      runnable = true;
+      queue.woken();
+    }
     wokenNs = cpu.events().nowNs();
     cpu.catchUpIfIdle();
   }
 
   /** Makes the task sleep after the present step. */
   public final void sleep() {
-    runnable = false;
+    if (runnable) {
+      runnable = false;
+      queue.asleep();
+    }
   }
 
   /** Returns the time of the event in which the task was woken last, MONOTONIC ns. */
@@ -50,7 +57,8 @@ public abstract class Task {
     return name;
   }
 
-  final void attach(Cpu owner) {
+  final void attach(Cpu owner, RunQueue itsQueue) {
     this.cpu = owner;
+    this.queue = itsQueue;
   }
 }

@@ -12,14 +12,16 @@ public final class HrtimerClockBase {
   private final int index;
   private final ClockId clock;
   final TimerQueue queue;
+  private final ActiveBases active;
   long offsetNs;
   long cachedFirstNs = Ktime.MAX;
   Hrtimer running;
 
-  HrtimerClockBase(int index, ClockId clock, TimerQueue queue) {
+  HrtimerClockBase(int index, ClockId clock, TimerQueue queue, ActiveBases active) {
     this.index = index;
     this.clock = clock;
     this.queue = queue;
+    this.active = active;
   }
 
   /** Returns the base's index, 0 to 7; soft bases start at 4. */
@@ -63,6 +65,7 @@ public final class HrtimerClockBase {
   /** Puts a timer into the queue, and nothing else; returns whether it is the first now. */
   boolean insert(Hrtimer timer) {
     boolean first = queue.insert(timer);
+    active.note(index, true);
     if (first) {
       cachedFirstNs = timer.expiresNs;
     }
@@ -74,7 +77,9 @@ public final class HrtimerClockBase {
     boolean wasFirst = queue.first() == timer;
     queue.remove(timer);
     if (wasFirst) {
-      cachedFirstNs = queue.first() == null ? Ktime.MAX : queue.first().expiresNs;
+      Hrtimer newFirst = queue.first();
+      cachedFirstNs = newFirst == null ? Ktime.MAX : newFirst.expiresNs;
+      active.note(index, newFirst != null);
     }
     return wasFirst;
   }

@@ -81,6 +81,7 @@ public final class HrtimerCpuBase {
   private final Timekeeper timekeeper;
   private final HrtimerVersion version;
   private final HrtimerClockBase[] bases;
+  private final ActiveBases active = new ActiveBases();
   private final NextEventSearch search;
   private final HrtimerExpiry expiry;
   private final ClockOffsets offsets;
@@ -98,9 +99,9 @@ public final class HrtimerCpuBase {
     this.bases = new HrtimerClockBase[version.softBases() ? 2 * CLOCKS : CLOCKS];
     ClockId[] clocks = ClockId.values();
     for (int i = 0; i < bases.length; i++) {
-      bases[i] = new HrtimerClockBase(i, clocks[i % CLOCKS], newQueue());
+      bases[i] = new HrtimerClockBase(i, clocks[i % CLOCKS], newQueue(), active);
     }
-    this.search = new NextEventSearch(this, bases, version.firstExpiry);
+    this.search = new NextEventSearch(this, bases, active, version.firstExpiry);
     this.expiry = new HrtimerExpiry(this, cpu);
     this.interruptExit = () -> version.interrupt.interruptExit(this);
     this.offsets = new ClockOffsets(timekeeper, bases);
@@ -196,7 +197,9 @@ public final class HrtimerCpuBase {
 
   /** Is called when the CPU has nothing left to run. */
   public void enterIdle() {
-    withInterruptsOff(() -> version.idle.enterIdle(this));
+    boolean interruptsWereOn = cpu.disableInterrupts();
+    version.idle.enterIdle(this);
+    cpu.restoreInterrupts(interruptsWereOn);
   }
 
   private void withInterruptsOff(Runnable what) {
@@ -351,11 +354,7 @@ public final class HrtimerCpuBase {
 
   /** Returns which bases have timers, one bit per base. */
   public int activeBases() {
-    int active = 0;
-    for (int i = 0; i < bases.length; i++) {
-      active |= bases[i].queue.first() == null ? 0 : 1 << i;
-    }
-    return active;
+    return active.set();
   }
 
   // ---- expiry ----

@@ -11,12 +11,18 @@ import org.xmitlab.time.Ktime;
 public final class NextEventSearch {
   private final HrtimerCpuBase cpuBase;
   private final HrtimerClockBase[] bases;
+  private final ActiveBases active;
   private final FirstExpiryRule firstExpiry;
   private Hrtimer winner;
 
-  NextEventSearch(HrtimerCpuBase cpuBase, HrtimerClockBase[] bases, FirstExpiryRule firstExpiry) {
+  NextEventSearch(
+      HrtimerCpuBase cpuBase,
+      HrtimerClockBase[] bases,
+      ActiveBases active,
+      FirstExpiryRule firstExpiry) {
     this.cpuBase = cpuBase;
     this.bases = bases;
+    this.active = active;
     this.firstExpiry = firstExpiry;
   }
 
@@ -25,14 +31,23 @@ public final class NextEventSearch {
    * alone while the softirq is activated.
    *
    * @return MONOTONIC ns, {@link Ktime#MAX} if there is none to be seen
+   * @throws IllegalStateException if the version has no soft bases
    */
   public long soft() {
     if (cpuBase.softirqActivated) {
       return Ktime.MAX;
     }
-    long firstNs = earliest(HrtimerCpuBase.CLOCKS, Ktime.MAX);
+    if (bases.length == HrtimerCpuBase.CLOCKS) {
+      throw noSoftBases();
+    }
+    long firstNs = earliest(HrtimerCpuBase.SOFT_BASES, Ktime.MAX);
     cpuBase.softirqNextTimer = winner;
     return Math.max(firstNs, 0);
+  }
+
+  private IllegalStateException noSoftBases() {
+    return new IllegalStateException(
+        cpuBase.version() + " has no soft bases, and its rules search them");
   }
 
   /**
@@ -41,7 +56,7 @@ public final class NextEventSearch {
    * @return MONOTONIC ns, {@link Ktime#MAX} if there is none
    */
   public long hard() {
-    long firstNs = earliest(0, Ktime.MAX);
+    long firstNs = earliest(HrtimerCpuBase.HARD_BASES, Ktime.MAX);
     cpuBase.nextTimer = winner;
     return Math.max(firstNs, 0);
   }
@@ -50,25 +65,23 @@ public final class NextEventSearch {
   public long softAndHard() {
     long softNs = soft();
     Hrtimer candidate = cpuBase.softirqActivated ? null : cpuBase.softirqNextTimer;
-    long firstNs = earliest(0, softNs);
+    long firstNs = earliest(HrtimerCpuBase.HARD_BASES, softNs);
     cpuBase.nextTimer = winner != null ? winner : candidate;
     return Math.max(firstNs, 0);
   }
 
   /**
-   * Searches four bases for an event strictly before a limit; {@code winner} is null if none is.
+   * Searches some bases for an event strictly before a limit; {@code winner} is null if none is.
    */
-  private long earliest(int firstBase, long limitNs) {
+  private long earliest(int baseSet, long limitNs) {
     long bestNs = limitNs;
     winner = null;
-    for (int i = firstBase; i < firstBase + HrtimerCpuBase.CLOCKS; i++) {
-      Hrtimer head = bases[i].queue.first();
-      if (head != null) {
-        long expiresNs = firstExpiry.firstExpiryNs(bases[i]) - bases[i].offsetNs;
-        if (expiresNs < bestNs) {
-          bestNs = expiresNs;
-          winner = head;
-        }
+    for (int set = baseSet & active.set(); set != 0; set &= set - 1) {
+      HrtimerClockBase base = bases[Integer.numberOfTrailingZeros(set)];
+      long expiresNs = firstExpiry.firstExpiryNs(base) - base.offsetNs;
+      if (expiresNs < bestNs) {
+        bestNs = expiresNs;
+        winner = base.queue.first();
       }
     }
     return bestNs;

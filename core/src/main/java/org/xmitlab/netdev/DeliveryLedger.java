@@ -20,6 +20,10 @@ public final class DeliveryLedger implements FrameReceiver {
   private static final int MAX_UNDER_WAY = 1 << 20;
   private static final long MAX_LATENCY_NS = 3_600_000_000_000L;
   private static final long ARRIVED = Long.MIN_VALUE;
+  private static final int MIXED_BYTES = 48;
+  private static final long SALT_1 = 0x9E3779B97F4A7C15L;
+  private static final long SALT_2 = 0xFF51AFD7ED558CCDL;
+  private static final long SALT_3 = 0xC4CEB9FE1A85EC53L;
 
   private final Histogram latencyNs = new Histogram(MAX_LATENCY_NS, 3);
   private long[] fingerprints = new long[1024];
@@ -123,16 +127,31 @@ public final class DeliveryLedger implements FrameReceiver {
 
   /**
    * Mixes a frame's length, its first 48 bytes (headers, IP id and pktgen's sequence number) and
-   * its last 8: enough to tell frames apart, cheap enough for every frame.
+   * its last 8: enough to tell frames apart, cheap enough for every frame. Pairs of words are mixed
+   * independently of each other, so that their multiplications overlap.
    */
   static long fingerprint(byte[] bytes, int offset, int lengthBytes) {
-    long hash = lengthBytes * 0x9E3779B97F4A7C15L;
-    int words = Math.min(lengthBytes >>> 3, 6);
-    for (int i = 0; i < words; i++) {
-      hash = (hash ^ word(bytes, offset + 8 * i)) * 0xFF51AFD7ED558CCDL;
-      hash ^= hash >>> 32;
+    long last = word(bytes, offset + lengthBytes - 8);
+    if (lengthBytes < MIXED_BYTES) {
+      return shortFingerprint(bytes, offset, lengthBytes, last);
     }
-    return (hash ^ word(bytes, offset + lengthBytes - 8)) * 0xC4CEB9FE1A85EC53L;
+    long first = mix(word(bytes, offset) ^ SALT_2, word(bytes, offset + 8) ^ SALT_1);
+    long second = mix(word(bytes, offset + 16) ^ SALT_2, word(bytes, offset + 24) ^ SALT_3);
+    long third = mix(word(bytes, offset + 32) ^ SALT_3, word(bytes, offset + 40) ^ SALT_1);
+    return mix(first ^ third ^ SALT_1, second ^ mix(last ^ SALT_2, lengthBytes ^ SALT_3));
+  }
+
+  private static long shortFingerprint(byte[] bytes, int offset, int lengthBytes, long last) {
+    long hash = lengthBytes * SALT_1;
+    for (int at = 0; at + 8 <= lengthBytes; at += 8) {
+      hash = mix(hash ^ SALT_2, word(bytes, offset + at) ^ SALT_3);
+    }
+    return mix(hash ^ SALT_2, last ^ SALT_3);
+  }
+
+  /** Returns both halves of a 128-bit product, one on top of the other. */
+  private static long mix(long a, long b) {
+    return a * b ^ Math.multiplyHigh(a, b);
   }
 
   private static long word(byte[] bytes, int at) {

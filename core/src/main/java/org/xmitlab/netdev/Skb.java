@@ -19,6 +19,7 @@ public final class Skb {
   private int dataBytes;
   private int firstFragmentBytes;
   private int fragmentBytes;
+  private int fragments;
   private int gsoSizeBytes;
   private long truesizeBytes;
   private SkbOwner owner;
@@ -45,7 +46,7 @@ public final class Skb {
    * @param bytes the whole frame, from index 0 on
    */
   public Skb linear(byte[] bytes, int lengthBytes) {
-    return packet(bytes, lengthBytes, null, 0, 0).fragments(0, 1).gso(0);
+    return packet(bytes, lengthBytes, null, 0, 0);
   }
 
   /**
@@ -76,6 +77,8 @@ public final class Skb {
   public Skb fragments(int firstBytes, int eachBytes) {
     this.firstFragmentBytes = Math.min(firstBytes, dataBytes);
     this.fragmentBytes = eachBytes;
+    int rest = dataBytes - firstFragmentBytes;
+    this.fragments = (firstFragmentBytes > 0 ? 1 : 0) + (rest + eachBytes - 1) / eachBytes;
     return this;
   }
 
@@ -208,8 +211,7 @@ public final class Skb {
 
   /** Returns the number of payload fragments; {@code nr_frags}. */
   public int fragments() {
-    int rest = dataBytes - firstFragmentBytes;
-    return (firstFragmentBytes > 0 ? 1 : 0) + (rest + fragmentBytes - 1) / fragmentBytes;
+    return fragments;
   }
 
   /** Returns the bytes in a fragment. */

@@ -15,6 +15,7 @@ import java.util.List;
 public final class Simulation {
   private final EventQueue events = new EventQueue();
   private final List<Actor> actors = new ArrayList<>();
+  private Actor only;
   private Actor running;
   private boolean stopRequested;
 
@@ -26,6 +27,7 @@ public final class Simulation {
   /** Adds an actor; ties between actors go to the one added first. */
   public void add(Actor actor) {
     actors.add(actor);
+    only = actors.size() == 1 ? actor : null;
   }
 
   /** Returns how many actors there are. */
@@ -103,6 +105,9 @@ public final class Simulation {
   }
 
   private Actor furthestBehindWithWork() {
+    if (only != null) {
+      return only.hasWork() ? only : null;
+    }
     Actor first = null;
     for (int i = 0; i < actors.size(); i++) {
       Actor actor = actors.get(i);

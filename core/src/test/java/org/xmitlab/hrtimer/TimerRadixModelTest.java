@@ -26,7 +26,7 @@ final class TimerRadixModelTest {
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void keepsTimersInOrderOfExpiryAndInsertion(long seed) {
     Random random = new Random(seed);
-    HrtimerClockBase base = new HrtimerClockBase(0, ClockId.MONOTONIC, queue);
+    HrtimerClockBase base = new HrtimerClockBase(0, ClockId.MONOTONIC, queue, new ActiveBases());
     List<Hrtimer> timers = new ArrayList<>();
     for (int i = 0; i < TIMERS; i++) {
       timers.add(new Hrtimer("t" + i, base, false, timer -> false));

@@ -23,7 +23,7 @@ final class TimerTreeModelTest {
   @ValueSource(longs = {1, 2, 3, 4, 5})
   void keepsTimersInOrderOfExpiryAndInsertion(long seed) {
     Random random = new Random(seed);
-    HrtimerClockBase base = new HrtimerClockBase(0, ClockId.MONOTONIC, tree);
+    HrtimerClockBase base = new HrtimerClockBase(0, ClockId.MONOTONIC, tree, new ActiveBases());
     List<Hrtimer> timers = new ArrayList<>();
     for (int i = 0; i < TIMERS; i++) {
       timers.add(new Hrtimer("t" + i, base, false, timer -> false));

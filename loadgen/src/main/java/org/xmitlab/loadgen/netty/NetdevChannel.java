@@ -175,7 +175,7 @@ public final class NetdevChannel extends AbstractChannel {
       ChannelOutboundBuffer buffer = unsafe().outboundBuffer();
       if (buffer != null) {
         doWrite(buffer);
-        ((VirtualEventLoop) eventLoop()).runNow();
+        ((VirtualEventLoop) eventLoop()).runTasks();
         if (!buffer.isEmpty() && !device.txQueue().isStopped()) {
           cpu.spinUntil(CostKind.WAIT, cpu.nowNs() + 1);
           wake();

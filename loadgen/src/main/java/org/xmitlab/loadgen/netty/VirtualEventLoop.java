@@ -25,6 +25,7 @@ import org.xmitlab.time.Phase;
  */
 public final class VirtualEventLoop extends ManualIoEventLoop {
   private static final long NOTHING_SCHEDULED = -1;
+  private static final long NO_TIME_LIMIT = 0;
 
   private final EventQueue events;
   private final Deadline deadline = new Deadline();
@@ -43,6 +44,14 @@ public final class VirtualEventLoop extends ManualIoEventLoop {
   public void open(NetdevChannel channel) {
     register(channel);
     runNow();
+  }
+
+  /**
+   * Runs the tasks that are due and nothing else; as {@link #runNow()}, which also lets I/O happen,
+   * of which there is none, and costs a sender that calls it for every frame.
+   */
+  public void runTasks() {
+    runNonBlockingTasks(NO_TIME_LIMIT);
   }
 
   /** Returns when the next scheduled task is due in ns of the CPU's clock; -1 if there is none. */

@@ -1,11 +1,17 @@
 package org.xmitlab.loadgen.pktgen;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /**
  * The packet that pktgen sends: Ethernet, IPv4, UDP, pktgen's own header with magic, sequence
  * number and time, then zeros (spec/pktgen.md section 6). A size that has no room for all of it is
  * cut.
  */
 public final class PktgenPacket {
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
   private static final int IP_AT = 14;
   private static final int UDP_AT = IP_AT + 20;
   private static final int PKTGEN_AT = UDP_AT + 8;
@@ -13,12 +19,18 @@ public final class PktgenPacket {
   private static final int MAGIC = 0xbe9be955;
   private static final int DISCARD_PORT = 9;
 
-  private final byte[] headers = new byte[HEADERS_BYTES];
   private final byte[] frame;
+
+  /** The frame itself, unless it is too short for all headers. */
+  private final byte[] headers;
+
+  /** Of the IPv4 header's words but identification and checksum. */
+  private final int fixedWordsSum;
 
   /** Creates a packet of a length with Ethernet header, without FCS. */
   public PktgenPacket(int sizeBytes) {
     this.frame = new byte[sizeBytes];
+    this.headers = sizeBytes < HEADERS_BYTES ? new byte[HEADERS_BYTES] : frame;
     headers[0] = 0x02;
     headers[5] = 0x01;
     headers[6] = 0x02;
@@ -34,6 +46,7 @@ public final class PktgenPacket {
     put16(UDP_AT + 2, DISCARD_PORT);
     put16(UDP_AT + 4, Math.max(sizeBytes - UDP_AT, 0));
     put32(PKTGEN_AT, MAGIC);
+    this.fixedWordsSum = wordsOfIpHeader();
   }
 
   /**
@@ -45,12 +58,14 @@ public final class PktgenPacket {
    */
   public void build(int ipId, long sequence, long nowNs) {
     put16(IP_AT + 4, ipId);
-    put16(IP_AT + 10, 0);
-    put16(IP_AT + 10, headerChecksum());
+    put16(IP_AT + 10, checksum(fixedWordsSum + (ipId & 0xffff)));
     put32(PKTGEN_AT + 4, (int) sequence);
-    put32(PKTGEN_AT + 8, (int) (nowNs / 1_000_000_000L));
-    put32(PKTGEN_AT + 12, (int) (nowNs / 1_000L % 1_000_000L));
-    System.arraycopy(headers, 0, frame, 0, Math.min(HEADERS_BYTES, frame.length));
+    long nowUs = nowNs / 1_000L;
+    put32(PKTGEN_AT + 8, (int) (nowUs / 1_000_000L));
+    put32(PKTGEN_AT + 12, (int) (nowUs % 1_000_000L));
+    if (headers != frame) {
+      System.arraycopy(headers, 0, frame, 0, frame.length);
+    }
   }
 
   /** Returns the packet's bytes; building the next overwrites them. */
@@ -58,12 +73,16 @@ public final class PktgenPacket {
     return frame;
   }
 
-  private int headerChecksum() {
+  private int wordsOfIpHeader() {
     int sum = 0;
     for (int at = IP_AT; at < UDP_AT; at += 2) {
       sum += ((headers[at] & 0xff) << 8) | (headers[at + 1] & 0xff);
     }
-    sum = (sum & 0xffff) + (sum >>> 16);
+    return sum;
+  }
+
+  private static int checksum(int wordsSum) {
+    int sum = (wordsSum & 0xffff) + (wordsSum >>> 16);
     return ~(sum + (sum >>> 16)) & 0xffff;
   }
 
@@ -73,7 +92,6 @@ public final class PktgenPacket {
   }
 
   private void put32(int at, int value) {
-    put16(at, value >>> 16);
-    put16(at + 2, value);
+    INTS.set(headers, at, value);
   }
 }
