@@ -111,7 +111,7 @@ public final class Skb {
 
   /**
    * Makes this packet one frame out of a GSO packet. The headers are the frame's own, the payload
-   * stays where it is.
+   * stays where it is. All frames together give back the memory that the whole was charged for.
    */
   public Skb segmentOf(Skb whole, int index) {
     int at = index * whole.gsoSizeBytes;
@@ -122,7 +122,10 @@ public final class Skb {
     int page = whole.fragmentBytes;
     int behindFirst = at - whole.firstFragmentBytes;
     fragments(behindFirst < 0 ? -behindFirst : page - behindFirst % page, page);
-    return ownedBy(whole.owner, whole.truesizeBytes / whole.gsoSegments());
+    int frames = whole.gsoSegments();
+    long share = whole.truesizeBytes / frames;
+    boolean isLast = index == frames - 1;
+    return ownedBy(whole.owner, isLast ? whole.truesizeBytes - share * (frames - 1) : share);
   }
 
   /** Makes this packet the same as another, with headers of its own and without an owner. */

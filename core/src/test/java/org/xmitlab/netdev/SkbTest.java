@@ -54,6 +54,16 @@ final class SkbTest {
   }
 
   @Test
+  void segmentsGiveBackWhatTheWholeWasChargedFor() {
+    long[] freed = new long[1];
+    Skb whole = whole(10 * MSS + 7, 1_000).ownedBy(s -> freed[0] += s.truesizeBytes(), 65_802);
+    for (int i = 0; i < whole.gsoSegments(); i++) {
+      new Skb(null).segmentOf(whole, i).free();
+    }
+    assertThat(freed[0]).isEqualTo(65_802);
+  }
+
+  @Test
   void tellsItsOwnerAndComesBackToItsPool() {
     SkbPool pool = new SkbPool();
     long[] freed = new long[1];

@@ -35,12 +35,21 @@ public final class Mq {
     return false;
   }
 
-  /** Returns how many packets found their queue full. */
-  public long drops() {
-    long drops = 0;
+  /** Returns how many frames wait. */
+  public long waitingFrames() {
+    long frames = 0;
     for (Qdisc child : children) {
-      drops += child.drops();
+      frames += child.waitingFrames();
     }
-    return drops;
+    return frames;
+  }
+
+  /** Returns how many frames found their queue full and were dropped. */
+  public long droppedFrames() {
+    long frames = 0;
+    for (Qdisc child : children) {
+      frames += child.droppedFrames();
+    }
+    return frames;
   }
 }

@@ -12,7 +12,7 @@ import org.xmitlab.netdev.bql.ByteQueue;
  * and drops what comes then.
  */
 public final class Qdisc {
-  /** Packets that one run may send; {@code dev_tx_weight}. */
+  /** Packets that one run may take out, segmented or not; {@code dev_tx_weight}. */
   private static final int QUOTA = 64;
 
   /** Packets that wait at most; {@code txqueuelen}. */
@@ -30,10 +30,10 @@ public final class Qdisc {
   private Skb last;
   private Skb requeued;
   private boolean running;
-  private int sentInRun;
+  private int takenInRun;
   private int waiting;
   private long requeues;
-  private long drops;
+  private long droppedFrames;
 
   /**
    * Creates the queue, and listens for wake-ups of the device's.
@@ -66,7 +66,7 @@ public final class Qdisc {
   public void xmit(Skb skb) {
     cpu.softirqs().disableBottomHalves();
     if (waiting == LIMIT) {
-      drops++;
+      droppedFrames += skb.gsoSegments();
       skb.free();
     } else {
       enqueue(skb);
@@ -102,13 +102,13 @@ public final class Qdisc {
       return;
     }
     running = true;
-    sentInRun = 0;
+    takenInRun = 0;
     Skb list = dequeue();
-    while (list != null && directXmit(list) && sentInRun < QUOTA) {
+    while (list != null && directXmit(list) && takenInRun < QUOTA) {
       list = dequeue();
     }
     running = false;
-    if (sentInRun >= QUOTA && (first != null || requeued != null)) {
+    if (takenInRun >= QUOTA && (first != null || requeued != null)) {
       netTx.schedule(this);
     }
   }
@@ -120,6 +120,7 @@ public final class Qdisc {
     if (requeued != null) {
       Skb list = requeued;
       requeued = null;
+      takenInRun++;
       return list;
     }
     if (first == null) {
@@ -128,12 +129,14 @@ public final class Qdisc {
     Skb head = first;
     Skb tail = head;
     waiting--;
+    takenInRun++;
     ByteQueue limit = device.byteQueue();
     if (bulkLimit > 1 && limit != null) {
       int bytes = limit.availBytes() - head.lengthBytes();
       for (int packets = 1; packets < bulkLimit && bytes > 0 && tail.next != null; packets++) {
         tail = tail.next;
         waiting--;
+        takenInRun++;
         bytes -= tail.lengthBytes();
       }
     }
@@ -156,7 +159,6 @@ public final class Qdisc {
         requeues++;
         return false;
       }
-      sentInRun++;
       skb = behind;
     }
     return true;
@@ -200,9 +202,22 @@ public final class Qdisc {
     return first != null || requeued != null;
   }
 
-  /** Returns how many packets found the queue full and were dropped. */
-  public long drops() {
-    return drops;
+  /** Returns how many frames wait. */
+  public long waitingFrames() {
+    return framesOf(first) + framesOf(requeued);
+  }
+
+  private static long framesOf(Skb list) {
+    long frames = 0;
+    for (Skb skb = list; skb != null; skb = skb.next) {
+      frames += skb.gsoSegments();
+    }
+    return frames;
+  }
+
+  /** Returns how many frames found the queue full and were dropped. */
+  public long droppedFrames() {
+    return droppedFrames;
   }
 
   /** Returns how often a part of a list was put back because the queue had stopped. */

@@ -55,7 +55,7 @@ final class MqTest {
     for (int i = 0; i < 1_010; i++) {
       xmit(60);
     }
-    assertThat(mq.drops()).isEqualTo(10);
+    assertThat(mq.droppedFrames()).isEqualTo(10);
     assertThat(freed).hasSize(10);
     drivers[0].queue.wake();
     simulation.runUntil(1_000_000);

@@ -145,6 +145,11 @@ public final class PktgenHandler extends ChannelInboundHandlerAdapter implements
         gaveUp);
   }
 
+  @Override
+  public String heldBackBy() {
+    return config.pace().isSpaced() ? OFFERED_LOAD : "completions (queue stopped)";
+  }
+
   private void transmitCall() {
     buildIfNeeded();
     if (config.pace().isSpaced() && lastOk && !waitForNextTx()) {

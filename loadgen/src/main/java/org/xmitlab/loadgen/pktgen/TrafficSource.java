@@ -22,6 +22,11 @@ public interface TrafficSource {
     return OFFERED_LOAD;
   }
 
+  /** Returns how many of its frames were dropped before a driver saw them. */
+  default long droppedFrames() {
+    return 0;
+  }
+
   /** Returns its own lines about that. */
   default String block() {
     return result().block();

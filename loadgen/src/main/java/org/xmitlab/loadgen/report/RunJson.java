@@ -49,6 +49,7 @@ public final class RunJson {
       delivery(json, result.delivery());
       out(json, result.out());
       latency(json, "roundTripNs", result.roundTripNs());
+      receive(json, result.receive());
       if (wall != null) {
         json.writeObjectFieldStart("wall");
         json.writeNumberField("ns", wall.ns());
@@ -215,6 +216,19 @@ public final class RunJson {
     json.writeNumberField("reordered", d.reordered());
     json.writeNumberField("stuck", d.stuck());
     json.writeBooleanField("stalled", d.stalled());
+    json.writeNumberField("dropped", d.dropped());
+    json.writeEndObject();
+  }
+
+  private static void receive(JsonGenerator json, RunResult.Receive r) throws IOException {
+    if (r == null) {
+      json.writeNullField("receive");
+      return;
+    }
+    json.writeObjectFieldStart("receive");
+    json.writeNumberField("frames", r.frames());
+    number(json, "l2Bps", r.l2Bps());
+    json.writeNumberField("dropped", r.dropped());
     json.writeEndObject();
   }
 

@@ -40,6 +40,9 @@ public final class RunText {
     if (result.out() != null) {
       out(text, result.out());
     }
+    if (result.receive() != null && result.receive().frames() > 0) {
+      receive(text, result.receive());
+    }
     if (result.roundTripNs() != null) {
       latency(text, "round trip", result.roundTripNs());
     }
@@ -154,6 +157,13 @@ public final class RunText {
     text.append(", max ").append(Digits.time(l.max())).append(NEWLINE);
   }
 
+  private static void receive(StringBuilder text, RunResult.Receive r) {
+    line(text, "receive");
+    text.append(Digits.fixed(r.l2Bps() / 1e9, 3)).append(" Gbit/s L2, ");
+    text.append(Digits.grouped(r.frames())).append(" frames, ");
+    text.append(Digits.grouped(r.dropped())).append(" dropped by a full ring").append(NEWLINE);
+  }
+
   private static void cpu(StringBuilder text, RunResult.CpuShare cpu) {
     line(text, "cpu " + cpu.cpu());
     text.append(Digits.percent(cpu.busyShare())).append(" busy:");
@@ -177,6 +187,10 @@ public final class RunText {
     text.append(Digits.grouped(d.received())).append(" received, ");
     text.append(d.lost()).append(" lost, ").append(d.duplicated()).append(" duplicated, ");
     text.append(d.reordered()).append(" reordered, ").append(d.stuck()).append(" stuck");
+    if (d.dropped() > 0) {
+      text.append("; ").append(Digits.grouped(d.dropped()));
+      text.append(" dropped by a full queue before the driver saw them");
+    }
     text.append(NEWLINE);
     if (d.stalled() && d.stuck() > 0) {
       line(text, "stalled");

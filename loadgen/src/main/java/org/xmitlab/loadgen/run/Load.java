@@ -19,9 +19,6 @@ interface Load {
   /** Returns who gets the frames at the other end of the wire. */
   FrameReceiver farEnd();
 
-  /** Returns how many frames have been sent so far. */
-  long sentFrames();
-
   /** Returns how many frames have arrived at the far end so far. */
   long receivedFrames();
 
@@ -33,6 +30,11 @@ interface Load {
 
   /** Returns how many frames arrived at the far end twice. */
   long duplicatedFrames();
+
+  /** Returns how many frames a full queue of the stack has dropped. */
+  default long droppedFrames() {
+    return 0;
+  }
 
   /** Returns what held the sender back, if neither the wire nor the CPU did. */
   default String heldBackBy() {

@@ -1,6 +1,7 @@
 package org.xmitlab.loadgen.run;
 
 import org.HdrHistogram.Histogram;
+import org.xmitlab.loadgen.pktgen.Pace;
 import org.xmitlab.loadgen.workload.ReturnPath;
 import org.xmitlab.machine.Machine;
 import org.xmitlab.netdev.FrameReceiver;
@@ -27,8 +28,8 @@ interface LoadPort {
   /** Returns what a frame takes on the wire, in ns; its length is without FCS. */
   long frameNs(int frameBytes);
 
-  /** Returns the distance of the frames that come in when both directions are used, in ns. */
-  long incomingPeriodNs(int frameBytes);
+  /** Returns the distance of the frames that come in when both directions are used. */
+  Pace incomingPace(int frameBytes);
 
   /** Returns where frames' latencies go, ns from acceptance to arrival. */
   Histogram latencyNs();

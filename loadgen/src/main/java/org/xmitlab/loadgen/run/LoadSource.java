@@ -29,7 +29,7 @@ final class LoadSource implements TrafficSource {
 
   @Override
   public void stop() {
-    stoppedNs = cpu.nowNs();
+    stoppedNs = Math.max(cpu.nowNs(), cpu.events().nowNs());
     frames = ledger.sent();
     bytes = ledger.sentBytes();
     load.stop();
@@ -50,6 +50,11 @@ final class LoadSource implements TrafficSource {
   @Override
   public String heldBackBy() {
     return load.heldBackBy();
+  }
+
+  @Override
+  public long droppedFrames() {
+    return load.droppedFrames();
   }
 
   @Override

@@ -1,11 +1,7 @@
 package org.xmitlab.loadgen.run;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import org.HdrHistogram.Histogram;
 import org.xmitlab.clockevent.ClockEventDevice;
-import org.xmitlab.cpu.CostKind;
 import org.xmitlab.cpu.Cpu;
 import org.xmitlab.loadgen.pktgen.PktgenResult;
 import org.xmitlab.loadgen.pktgen.TrafficSource;
@@ -26,8 +22,6 @@ import org.xmitlab.netdev.DeliveryLedger;
  * cases S-49 to S-51, or over the whole run if the driver uses none.
  */
 final class NcmMeasurement {
-  private static final double SATURATED = 0.98;
-
   private final NcmScenario scenario;
   private final Cpu cpu;
   private final ClockEventDevice clockEvent;
@@ -37,8 +31,7 @@ final class NcmMeasurement {
   private final HostSide hostSide;
   private final List<TrafficSource> sources;
   private final RequestHandler asking;
-  private final long[] spentAtStartNs = new long[CostKind.values().length];
-  private final long[] spentNs = new long[CostKind.values().length];
+  private final CpuTime cpuTime;
 
   private long programsAtStart;
   private long programsInInterruptAtStart;
@@ -57,6 +50,7 @@ final class NcmMeasurement {
       RequestHandler asking) {
     this.scenario = scenario;
     this.cpu = machine.cpu(0);
+    this.cpuTime = new CpuTime(cpu);
     this.clockEvent = machine.clockEvent(0);
     this.gadget = gadget;
     this.link = link;
@@ -70,15 +64,11 @@ final class NcmMeasurement {
     programsAtStart = clockEvent.programs();
     programsInInterruptAtStart = clockEvent.programsInInterrupt();
     interruptsAtStart = clockEvent.interrupts();
-    for (CostKind kind : CostKind.values()) {
-      spentAtStartNs[kind.ordinal()] = cpu.spentNs(kind);
-    }
+    cpuTime.begin();
   }
 
   void generatorStopped() {
-    for (CostKind kind : CostKind.values()) {
-      spentNs[kind.ordinal()] = cpu.spentNs(kind) - spentAtStartNs[kind.ordinal()];
-    }
+    cpuTime.end();
     boolean in = scenario.exchange().direction().isIn();
     linkBusyNs = in ? link.busyNs(cpu.nowNs()) : hostSide.link().busyNs(cpu.nowNs());
     wireBytes = in ? gadget.counters().ntbBytes : hostSide.nic().ntbBytes();
@@ -93,12 +83,13 @@ final class NcmMeasurement {
         timer(sent),
         ntb(),
         null,
-        latency(in ? ledger.latencyNs() : hostSide.ledger().latencyNs()),
-        List.of(cpuShare(sent)),
-        in ? delivery(ledger, gadget.heldFrames(), gadget.isStalled()) : outDelivery(),
+        RunResult.Latency.of(in ? ledger.latencyNs() : hostSide.ledger().latencyNs()),
+        List.of(cpuTime.share(Math.max(sent.elapsedNs(), 1))),
+        in ? inDelivery() : outDelivery(),
         sources.get(0).block(),
         hostSide == null ? null : out(),
-        asking == null ? null : latency(asking.roundTripNs()));
+        asking == null ? null : RunResult.Latency.of(asking.roundTripNs()),
+        null);
   }
 
   private RunResult.Throughput throughput(PktgenResult sent) {
@@ -117,26 +108,8 @@ final class NcmMeasurement {
         sent.gaveUp() ? "a queue that stayed stopped" : limitedBy(Math.max(sent.elapsedNs(), 1)));
   }
 
-  /**
-   * Names the stage that was never idle: the wire, the CPU with its largest piece, or the sender.
-   */
   private String limitedBy(long elapsedNs) {
-    if (linkBusyNs >= SATURATED * elapsedNs) {
-      return "link";
-    }
-    long busyNs = 0;
-    CostKind largest = CostKind.WAIT;
-    for (CostKind kind : CostKind.values()) {
-      if (kind != CostKind.WAIT) {
-        busyNs += spentNs[kind.ordinal()];
-        if (largest == CostKind.WAIT || spentNs[kind.ordinal()] > spentNs[largest.ordinal()]) {
-          largest = kind;
-        }
-      }
-    }
-    return busyNs >= SATURATED * elapsedNs
-        ? "cpu: " + largest.label()
-        : sources.get(0).heldBackBy();
+    return cpuTime.limitedBy(elapsedNs, linkBusyNs, sources.get(0).heldBackBy());
   }
 
   private RunResult.Timer timer(PktgenResult sent) {
@@ -187,42 +160,21 @@ final class NcmMeasurement {
         hostSide.receive().rxErrors(),
         hostSide.link().naks(),
         hostSide.link().interrupts(),
-        latency(hostSide.ledger().latencyNs()),
+        RunResult.Latency.of(hostSide.ledger().latencyNs()),
         outDelivery());
   }
 
+  private RunResult.Delivery inDelivery() {
+    long dropped = sources.get(0).droppedFrames();
+    return delivery(ledger, gadget.heldFrames(), gadget.isStalled(), dropped);
+  }
+
   private RunResult.Delivery outDelivery() {
-    return delivery(hostSide.ledger(), hostSide.nic().heldFrames(), false);
+    return delivery(hostSide.ledger(), hostSide.nic().heldFrames(), false, 0);
   }
 
-  private static RunResult.Latency latency(Histogram latencyNs) {
-    long count = latencyNs.getTotalCount();
-    return new RunResult.Latency(
-        count,
-        count == 0 ? 0 : latencyNs.getMinValue(),
-        latencyNs.getValueAtPercentile(50),
-        latencyNs.getValueAtPercentile(90),
-        latencyNs.getValueAtPercentile(99),
-        latencyNs.getValueAtPercentile(99.9),
-        latencyNs.getMaxValue(),
-        latencyNs.getMean());
-  }
-
-  private RunResult.CpuShare cpuShare(PktgenResult sent) {
-    double elapsedNs = Math.max(sent.elapsedNs(), 1);
-    Map<String, Double> shares = new LinkedHashMap<>();
-    double busy = 0;
-    for (CostKind kind : CostKind.values()) {
-      double share = spentNs[kind.ordinal()] / elapsedNs;
-      if (share > 0) {
-        shares.put(kind.label(), share);
-      }
-      busy += kind == CostKind.WAIT ? 0 : share;
-    }
-    return new RunResult.CpuShare(cpu.id(), busy, shares);
-  }
-
-  private static RunResult.Delivery delivery(DeliveryLedger books, long stuck, boolean stalled) {
+  private static RunResult.Delivery delivery(
+      DeliveryLedger books, long stuck, boolean stalled, long dropped) {
     return new RunResult.Delivery(
         books.sent(),
         books.received(),
@@ -230,7 +182,8 @@ final class NcmMeasurement {
         books.duplicated(),
         books.reordered(),
         stuck,
-        stalled);
+        stalled,
+        dropped);
   }
 
   private static double ratio(long part, long whole) {

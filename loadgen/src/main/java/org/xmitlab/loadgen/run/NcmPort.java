@@ -1,6 +1,7 @@
 package org.xmitlab.loadgen.run;
 
 import org.HdrHistogram.Histogram;
+import org.xmitlab.loadgen.pktgen.Pace;
 import org.xmitlab.loadgen.scenario.NcmScenario;
 import org.xmitlab.loadgen.workload.ReturnPath;
 import org.xmitlab.machine.Machine;
@@ -97,8 +98,8 @@ final class NcmPort implements LoadPort {
   }
 
   @Override
-  public long incomingPeriodNs(int frameBytes) {
-    return scenario.exchange().streamPeriodNs(frameBytes);
+  public Pace incomingPace(int frameBytes) {
+    return Pace.every(scenario.exchange().streamPeriodNs(frameBytes));
   }
 
   @Override

@@ -49,11 +49,6 @@ final class PingPongLoad implements Load {
   }
 
   @Override
-  public long sentFrames() {
-    return pingPong.requests();
-  }
-
-  @Override
   public long receivedFrames() {
     return pingPong.arrived();
   }

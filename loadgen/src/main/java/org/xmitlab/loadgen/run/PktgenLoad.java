@@ -46,11 +46,6 @@ final class PktgenLoad implements Load {
   }
 
   @Override
-  public long sentFrames() {
-    return ledger.sent();
-  }
-
-  @Override
   public long receivedFrames() {
     return ledger.received();
   }
@@ -68,6 +63,11 @@ final class PktgenLoad implements Load {
   @Override
   public long duplicatedFrames() {
     return ledger.duplicated() + ledger.unexpected();
+  }
+
+  @Override
+  public String heldBackBy() {
+    return generator.heldBackBy();
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.xmitlab.loadgen.run;
 
 import java.util.List;
 import java.util.Map;
+import org.HdrHistogram.Histogram;
 
 /**
  * What came out of a run; the JSON result of {@code run}, part by part. Rates are bits per second,
@@ -18,6 +19,7 @@ import java.util.Map;
  * @param pktgen the generator's own result lines
  * @param out what the host sent to an NCM gadget; null if it sent nothing
  * @param roundTripNs from a request to its answer; null if there were none
+ * @param receive what an Ethernet interface received while the generator sent; null on NCM
  */
 public record RunResult(
     Map<String, Object> scenario,
@@ -30,7 +32,8 @@ public record RunResult(
     Delivery delivery,
     String pktgen,
     Out out,
-    Latency roundTripNs) {
+    Latency roundTripNs,
+    Receive receive) {
 
   /**
    * What was sent.
@@ -174,20 +177,14 @@ public record RunResult(
       long icDescriptors,
       long txPolls) {}
 
-  /** A result of a device whose far end only listens. */
-  public RunResult(
-      Map<String, Object> scenario,
-      Throughput throughput,
-      Timer timer,
-      Ntb ntb,
-      Coalescing coalescing,
-      Latency latencyNs,
-      List<CpuShare> cpu,
-      Delivery delivery,
-      String pktgen) {
-    this(
-        scenario, throughput, timer, ntb, coalescing, latencyNs, cpu, delivery, pktgen, null, null);
-  }
+  /**
+   * What an Ethernet interface received.
+   *
+   * @param frames frames that its ring took
+   * @param l2Bps their bits per second, without FCS
+   * @param dropped frames that found the ring full
+   */
+  public record Receive(long frames, double l2Bps, long dropped) {}
 
   /**
    * What the host of an NCM gadget sent.
@@ -223,7 +220,21 @@ public record RunResult(
 
   /** Latency percentiles in ns. */
   public record Latency(
-      long count, long min, long p50, long p90, long p99, long p999, long max, double mean) {}
+      long count, long min, long p50, long p90, long p99, long p999, long max, double mean) {
+    /** Reads a histogram of times in ns. */
+    static Latency of(Histogram ns) {
+      long count = ns.getTotalCount();
+      return new Latency(
+          count,
+          count == 0 ? 0 : ns.getMinValue(),
+          ns.getValueAtPercentile(50),
+          ns.getValueAtPercentile(90),
+          ns.getValueAtPercentile(99),
+          ns.getValueAtPercentile(99.9),
+          ns.getMaxValue(),
+          ns.getMean());
+    }
+  }
 
   /** A CPU's busy share and how it was spent; shares of the elapsed time. */
   public record CpuShare(int cpu, double busyShare, Map<String, Double> shares) {}
@@ -238,6 +249,7 @@ public record RunResult(
    * @param reordered arrived after a frame that was accepted later
    * @param stuck still in the driver when the run ended
    * @param stalled whether some of them wait for a flush that will never come
+   * @param dropped frames that found a queue of the stack full, and that no driver has seen
    */
   public record Delivery(
       long sent,
@@ -246,7 +258,8 @@ public record RunResult(
       long duplicated,
       long reordered,
       long stuck,
-      boolean stalled) {}
+      boolean stalled,
+      long dropped) {}
 
   /** Returns the L2 rate in Gbit/s. */
   public double gbps() {

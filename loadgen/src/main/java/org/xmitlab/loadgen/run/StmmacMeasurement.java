@@ -1,12 +1,8 @@
 package org.xmitlab.loadgen.run;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import org.HdrHistogram.Histogram;
 import org.xmitlab.clockevent.ClockEventDevice;
-import org.xmitlab.cpu.CostKind;
 import org.xmitlab.cpu.Cpu;
 import org.xmitlab.loadgen.scenario.StmmacScenario;
 import org.xmitlab.machine.Machine;
@@ -19,21 +15,23 @@ import org.xmitlab.stmmac.ethtool.CoalesceSettings;
  * delivery, stalls and watchdog covers the time from the end of the warm-up to the end of sending.
  */
 final class StmmacMeasurement {
-  private static final double SATURATED = 0.98;
-
   private final StmmacScenario scenario;
   private final Cpu cpu;
   private final ClockEventDevice clockEvent;
   private final Stmmac nic;
   private final Load load;
-  private final long[] spentNs = new long[CostKind.values().length];
+  private final CpuTime cpuTime;
 
   private long beganNs;
   private long elapsedNs;
+  private long lastArrivalNs;
   private long frames;
   private long bytes;
   private long wireBytes;
   private long wireBusyNs;
+  private long rxFrames;
+  private long rxBytes;
+  private long rxDropped;
   private long programs;
   private long programsInInterrupt;
   private long interrupts;
@@ -43,6 +41,7 @@ final class StmmacMeasurement {
   StmmacMeasurement(StmmacScenario scenario, Machine machine, Stmmac nic, Load load) {
     this.scenario = scenario;
     this.cpu = machine.cpu(0);
+    this.cpuTime = new CpuTime(cpu);
     this.clockEvent = machine.clockEvent(0);
     this.nic = nic;
     this.load = load;
@@ -51,7 +50,8 @@ final class StmmacMeasurement {
   /** The warm-up is over. */
   void begin() {
     note(-1);
-    beganNs = cpu.nowNs();
+    cpuTime.begin();
+    beganNs = nowNs();
     nic.restartCounters();
     load.latencyNs().reset();
   }
@@ -59,9 +59,15 @@ final class StmmacMeasurement {
   /** Nothing is sent any more. */
   void end() {
     note(1);
-    elapsedNs = Math.max(cpu.nowNs() - beganNs, 1);
+    cpuTime.end();
+    elapsedNs = Math.max(nowNs() - beganNs, 1);
     timer = timer();
     coalescing = coalescing();
+  }
+
+  /** The clock of a CPU that idles stands still. */
+  private long nowNs() {
+    return Math.max(cpu.nowNs(), cpu.events().nowNs());
   }
 
   /** Adds every counter that only grows, with a sign: what is left is the difference. */
@@ -69,13 +75,18 @@ final class StmmacMeasurement {
     frames += sign * load.receivedFrames();
     bytes += sign * load.receivedBytes();
     wireBytes += sign * nic.wire().wireBytes();
-    wireBusyNs += sign * nic.wire().busyNs(cpu.nowNs());
+    wireBusyNs += sign * nic.wire().busyNs(nowNs());
+    rxFrames += sign * nic.rx().received();
+    rxBytes += sign * nic.rx().receivedBytes();
+    rxDropped += sign * nic.rx().dropped();
     programs += sign * clockEvent.programs();
     programsInInterrupt += sign * clockEvent.programsInInterrupt();
     interrupts += sign * clockEvent.interrupts();
-    for (CostKind kind : CostKind.values()) {
-      spentNs[kind.ordinal()] += sign * cpu.spentNs(kind);
-    }
+  }
+
+  /** A frame has arrived at the far end. */
+  void arrived(long atNs) {
+    lastArrivalNs = atNs;
   }
 
   RunResult result() {
@@ -85,40 +96,35 @@ final class StmmacMeasurement {
         timer,
         null,
         withCompletions(),
-        latency(),
-        List.of(cpuShare()),
+        RunResult.Latency.of(load.latencyNs()),
+        List.of(cpuTime.share(elapsedNs)),
         delivery(),
-        load.block(frames, elapsedNs));
+        load.block(frames, elapsedNs),
+        null,
+        null,
+        receive());
   }
 
+  /**
+   * A run of so many frames is over when the last has arrived; one for a time when that is over,
+   * and what is under way then does not count, so that no rate exceeds the wire's.
+   */
   private RunResult.Throughput throughput() {
-    double perSecond = 1e9 / elapsedNs;
+    String limitedBy = cpuTime.limitedBy(elapsedNs, wireBusyNs, load.heldBackBy());
+    boolean counted = scenario.workload().generator().count() > 0;
+    long untilNs = counted ? Math.max(lastArrivalNs - beganNs, 1) : elapsedNs;
+    double perSecond = 1e9 / untilNs;
+    long packets = counted ? load.receivedFrames() : frames;
+    long itsBytes = counted ? load.receivedBytes() : bytes;
+    long onTheWire = counted ? nic.wire().wireBytes() : wireBytes;
     return new RunResult.Throughput(
-        frames,
-        bytes,
-        elapsedNs,
-        frames * perSecond,
-        8 * bytes * perSecond,
-        8 * wireBytes * perSecond,
-        limitedBy());
-  }
-
-  private String limitedBy() {
-    if (wireBusyNs >= SATURATED * elapsedNs) {
-      return "link";
-    }
-    long busyNs = 0;
-    CostKind largest = CostKind.STACK;
-    for (CostKind kind : CostKind.values()) {
-      if (kind != CostKind.WAIT) {
-        busyNs += spentNs[kind.ordinal()];
-        largest = spentNs[kind.ordinal()] > spentNs[largest.ordinal()] ? kind : largest;
-      }
-    }
-    if (busyNs >= SATURATED * elapsedNs) {
-      return "cpu: " + largest.label();
-    }
-    return nic.isStopped() ? "completions (queue stopped)" : load.heldBackBy();
+        packets,
+        itsBytes,
+        untilNs,
+        packets * perSecond,
+        8 * itsBytes * perSecond,
+        8 * onTheWire * perSecond,
+        limitedBy);
   }
 
   private RunResult.Timer timer() {
@@ -187,45 +193,26 @@ final class StmmacMeasurement {
         counters.txTimeouts);
   }
 
-  private RunResult.Latency latency() {
-    Histogram latencyNs = load.latencyNs();
-    long count = latencyNs.getTotalCount();
-    return new RunResult.Latency(
-        count,
-        count == 0 ? 0 : latencyNs.getMinValue(),
-        latencyNs.getValueAtPercentile(50),
-        latencyNs.getValueAtPercentile(90),
-        latencyNs.getValueAtPercentile(99),
-        latencyNs.getValueAtPercentile(99.9),
-        latencyNs.getMaxValue(),
-        latencyNs.getMean());
+  private RunResult.Receive receive() {
+    return new RunResult.Receive(rxFrames, 8e9 * rxBytes / elapsedNs, rxDropped);
   }
 
-  private RunResult.CpuShare cpuShare() {
-    Map<String, Double> shares = new LinkedHashMap<>();
-    double busy = 0;
-    for (CostKind kind : CostKind.values()) {
-      double share = (double) spentNs[kind.ordinal()] / elapsedNs;
-      if (share > 0) {
-        shares.put(kind.label(), share);
-      }
-      busy += kind == CostKind.WAIT ? 0 : share;
-    }
-    return new RunResult.CpuShare(cpu.id(), busy, shares);
-  }
-
-  /** A packet that was sent but not cleaned is stuck, not lost: its sender waits for it. */
+  /**
+   * What has left and was not cleaned is stuck, not lost: its sender waits for it. What has not
+   * left may still do so.
+   */
   private RunResult.Delivery delivery() {
-    long stuck = nic.heldFrames();
-    long missing = load.sentFrames() - load.receivedFrames();
+    long sent = nic.acceptedFrames();
+    long arrivals = load.receivedFrames() + load.duplicatedFrames();
     return new RunResult.Delivery(
-        load.sentFrames(),
+        sent,
         load.receivedFrames(),
-        nic.heldFrames() > 0 ? 0 : Math.max(missing, 0),
+        Math.max(sent - arrivals - nic.unsentFrames(), 0),
         load.duplicatedFrames(),
         load.reorderedFrames(),
-        stuck,
-        nic.isStalled() || nic.counters().txTimeouts > 0);
+        nic.heldFrames(),
+        nic.isStalled() || nic.counters().txTimeouts > 0,
+        load.droppedFrames());
   }
 
   private static double ratio(long part, long whole) {

@@ -1,6 +1,7 @@
 package org.xmitlab.loadgen.run;
 
 import org.HdrHistogram.Histogram;
+import org.xmitlab.loadgen.pktgen.Pace;
 import org.xmitlab.loadgen.workload.ReturnPath;
 import org.xmitlab.machine.Machine;
 import org.xmitlab.netdev.FrameReceiver;
@@ -27,7 +28,7 @@ final class StmmacPort implements LoadPort {
   StmmacPort(Machine machine, Stmmac nic, ReturnPath wayBack) {
     this.machine = machine;
     this.nic = nic;
-    this.wayBack = wayBack;
+    this.wayBack = new ReceiveWire(machine.simulation().events(), nic.wire().speed(), wayBack);
   }
 
   @Override
@@ -48,6 +49,11 @@ final class StmmacPort implements LoadPort {
     return stack;
   }
 
+  /** Returns how many frames wait in the stack. */
+  long waitingFrames() {
+    return stack == null ? 0 : stack.waitingFrames();
+  }
+
   @Override
   public ReturnPath wayBack() {
     return wayBack;
@@ -65,8 +71,8 @@ final class StmmacPort implements LoadPort {
 
   /** {@inheritDoc} Half the line's rate. */
   @Override
-  public long incomingPeriodNs(int frameBytes) {
-    return 2 * frameNs(frameBytes);
+  public Pace incomingPace(int frameBytes) {
+    return Pace.every(2 * frameNs(frameBytes));
   }
 
   @Override

@@ -31,6 +31,7 @@ public final class StmmacRun implements DeviceRun {
   private final EventQueue events;
   private final Cpu cpu;
   private final Stmmac nic;
+  private final StmmacPort port;
   private final Load load;
   private final FrameReceiver farEnd;
   private final StmmacMeasurement measurement;
@@ -50,7 +51,8 @@ public final class StmmacRun implements DeviceRun {
     if (scenario.loseCompletion() > 0) {
       nic.wire().loseCompletionOf(scenario.loseCompletion());
     }
-    this.load = Load.on(new StmmacPort(machine, nic, this::arrives), scenario.workload());
+    this.port = new StmmacPort(machine, nic, this::arrives);
+    this.load = Load.on(port, scenario.workload());
     this.farEnd = load.farEnd();
     this.measurement = new StmmacMeasurement(scenario, machine, nic, load);
   }
@@ -59,6 +61,7 @@ public final class StmmacRun implements DeviceRun {
     if (capture != null) {
       capture.sent(bytes, offset, lengthBytes, atNs);
     }
+    measurement.arrived(atNs);
     farEnd.receive(bytes, offset, lengthBytes, atNs);
   }
 
@@ -125,15 +128,26 @@ public final class StmmacRun implements DeviceRun {
         timeNs);
   }
 
-  /** Lets what is in the driver be cleaned: until all is, or until nothing will come any more. */
+  /** Lets what has been sent arrive and be cleaned, as long as there is some progress. */
   private void drain() {
     boolean watchdogMayBark = nic.isStopped() || scenario.loseCompletion() > 0;
     long patienceNs =
         watchdogMayBark ? WATCHDOG_PATIENCE_NS : 3 * tickNs + 2_000L * longestTxUsecs();
     long endNs = cpu.nowNs() + patienceNs;
-    while (!interrupted && nic.heldFrames() > 0 && events.nextTimeNs() <= endNs) {
+    long remaining = remaining();
+    while (!interrupted && remaining > 0 && events.nextTimeNs() <= endNs) {
       simulation.runUntil(events.nextTimeNs());
+      long now = remaining();
+      if (now != remaining) {
+        remaining = now;
+        endNs = cpu.nowNs() + patienceNs;
+      }
     }
+  }
+
+  /** Returns how much there is to do: frames to send, frames to clean, and those in the stack. */
+  private long remaining() {
+    return nic.unsentFrames() + nic.heldFrames() + port.waitingFrames();
   }
 
   private int longestTxUsecs() {

@@ -13,6 +13,7 @@ import org.xmitlab.loadgen.workload.TcpConfig;
 import org.xmitlab.loadgen.workload.TcpReceiver;
 import org.xmitlab.loadgen.workload.TcpSender;
 import org.xmitlab.netdev.FrameReceiver;
+import org.xmitlab.netdev.qdisc.Mq;
 import org.xmitlab.time.Event;
 import org.xmitlab.time.EventQueue;
 import org.xmitlab.time.Phase;
@@ -22,6 +23,7 @@ import org.xmitlab.time.Simulation;
 final class TcpLoad implements Load {
   private final Workload workload;
   private final Simulation simulation;
+  private final Mq stack;
   private final List<TcpSender> senders = new ArrayList<>();
   private final List<TcpReceiver> receivers = new ArrayList<>();
   private final FlowDemux farEnd;
@@ -33,17 +35,18 @@ final class TcpLoad implements Load {
     this.workload = workload;
     this.simulation = port.machine().simulation();
     this.latencyNs = port.latencyNs();
+    this.stack = port.stack();
     EventQueue events = simulation.events();
     TcpConfig tcp = workload.tcp();
     for (int flow = 0; flow < workload.flows(); flow++) {
-      senders.add(new TcpSender(tcp, flow, port.machine().cpu(0), port.stack()));
+      senders.add(new TcpSender(tcp, flow, port.machine().cpu(0), stack));
       receivers.add(new TcpReceiver(tcp, flow, events, port.wayBack()));
     }
     this.farEnd = FlowDemux.ofReceivers(receivers);
     int frameBytes = workload.generator().sizeBytes();
     this.incoming =
         workload.kind() == WorkloadKind.BIDIRECTIONAL
-            ? new FrameStream(events, port.wayBack(), frameBytes, port.incomingPeriodNs(frameBytes))
+            ? new FrameStream(events, port.wayBack(), frameBytes, port.incomingPace(frameBytes))
             : null;
     port.onReceive(FlowDemux.ofSenders(senders));
   }
@@ -85,28 +88,18 @@ final class TcpLoad implements Load {
   }
 
   @Override
-  public long sentFrames() {
-    int mss = workload.tcp().mssBytes();
-    long frames = 0;
-    for (TcpSender sender : senders) {
-      frames += (sender.sentBytes() + mss - 1) / mss;
-    }
-    return frames;
-  }
-
-  @Override
   public long receivedFrames() {
     return sum(TcpReceiver::frames);
   }
 
   @Override
   public long receivedBytes() {
-    return sum(TcpReceiver::receivedBytes) + receivedFrames() * TcpConfig.HEADERS_BYTES;
+    return sum(TcpReceiver::frameBytes);
   }
 
   @Override
   public long reorderedFrames() {
-    return sum(TcpReceiver::outOfOrder);
+    return sum(TcpReceiver::late);
   }
 
   private long sum(ToLongFunction<TcpReceiver> count) {
@@ -115,7 +108,12 @@ final class TcpLoad implements Load {
 
   @Override
   public long duplicatedFrames() {
-    return 0;
+    return sum(TcpReceiver::duplicates);
+  }
+
+  @Override
+  public long droppedFrames() {
+    return stack.droppedFrames();
   }
 
   /** {@inheritDoc} Whichever stopped the senders more often. */
@@ -134,11 +132,13 @@ final class TcpLoad implements Load {
   @Override
   public String block(long frames, long elapsedNs) {
     double goodput = 8e3 * frames * workload.tcp().mssBytes() / Math.max(elapsedNs, 1);
+    long timeouts = senders.stream().mapToLong(TcpSender::timeouts).sum();
     return String.format(
         Locale.ROOT,
-        "Result: TCP %.1f Mbit/s of payload, %d frames in %d us",
+        "Result: TCP %.1f Mbit/s of payload, %d frames in %d us%s",
         goodput,
         frames,
-        elapsedNs / 1000);
+        elapsedNs / 1000,
+        timeouts == 0 ? "" : ", " + timeouts + " retransmission timeouts");
   }
 }

@@ -11,12 +11,14 @@ import org.xmitlab.loadgen.workload.UdpConfig;
 import org.xmitlab.loadgen.workload.UdpSender;
 import org.xmitlab.loadgen.workload.UdpSink;
 import org.xmitlab.netdev.FrameReceiver;
+import org.xmitlab.netdev.qdisc.Mq;
 import org.xmitlab.time.Simulation;
 
 /** UDP sockets that flood, or send bursts with pauses. */
 final class UdpLoad implements Load {
   private final UdpConfig config;
   private final Simulation simulation;
+  private final Mq stack;
   private final List<UdpSender> senders = new ArrayList<>();
   private final List<UdpSink> sinks = new ArrayList<>();
   private final FlowDemux farEnd;
@@ -26,13 +28,13 @@ final class UdpLoad implements Load {
     this.config = workload.udp();
     this.simulation = port.machine().simulation();
     this.latencyNs = port.latencyNs();
+    this.stack = port.stack();
     int flows = workload.flows();
     for (int flow = 0; flow < flows; flow++) {
       long share = config.count() / flows + (flow < config.count() % flows ? 1 : 0);
       long limit = config.count() == 0 ? Long.MAX_VALUE : share;
       senders.add(
-          new UdpSender(
-              config, flow, limit, port.machine().cpu(0), port.stack(), this::oneHasFinished));
+          new UdpSender(config, flow, limit, port.machine().cpu(0), stack, this::oneHasFinished));
       sinks.add(new UdpSink());
     }
     this.farEnd = FlowDemux.ofReceivers(sinks);
@@ -65,11 +67,6 @@ final class UdpLoad implements Load {
   }
 
   @Override
-  public long sentFrames() {
-    return senders.stream().mapToLong(UdpSender::sent).sum();
-  }
-
-  @Override
   public long receivedFrames() {
     return sum(UdpSink::received);
   }
@@ -94,7 +91,15 @@ final class UdpLoad implements Load {
   }
 
   @Override
+  public long droppedFrames() {
+    return stack.droppedFrames();
+  }
+
+  @Override
   public String heldBackBy() {
+    if (senders.stream().anyMatch(UdpSender::gaveUp)) {
+      return "a send buffer that stayed full";
+    }
     boolean blocked = senders.stream().anyMatch(sender -> sender.blocks() > 0);
     return blocked ? "completions (send buffer full)" : Load.super.heldBackBy();
   }

@@ -1,5 +1,6 @@
 package org.xmitlab.loadgen.workload;
 
+import org.xmitlab.loadgen.pktgen.Pace;
 import org.xmitlab.time.Event;
 import org.xmitlab.time.EventQueue;
 import org.xmitlab.time.Phase;
@@ -9,25 +10,39 @@ public final class FrameStream {
   private final EventQueue events;
   private final ReturnPath device;
   private final byte[] frame;
-  private final long periodNs;
+  private final Pace pace;
   private final Next next = new Next();
+  private long remainder;
+  private long frames;
 
   /**
    * Creates a stream that rests.
    *
    * @param lengthBytes length of its frames, without FCS
-   * @param periodNs distance of its frames in ns
+   * @param pace distance of its frames
    */
-  public FrameStream(EventQueue events, ReturnPath device, int lengthBytes, long periodNs) {
+  public FrameStream(EventQueue events, ReturnPath device, int lengthBytes, Pace pace) {
     this.events = events;
     this.device = device;
     this.frame = new byte[lengthBytes];
-    this.periodNs = periodNs;
+    this.pace = pace;
   }
 
   /** Begins at the present event's time. */
   public void start() {
-    events.schedule(next, events.nowNs() + periodNs);
+    scheduleNext();
+  }
+
+  private void scheduleNext() {
+    remainder += pace.remainder();
+    long carryNs = remainder / pace.denominator();
+    remainder %= pace.denominator();
+    events.schedule(next, events.nowNs() + pace.wholeNs() + carryNs);
+  }
+
+  /** Returns how many frames it has sent. */
+  public long frames() {
+    return frames;
   }
 
   /** Ends. */
@@ -43,8 +58,9 @@ public final class FrameStream {
 
     @Override
     protected void fire() {
+      frames++;
       device.arrive(frame, 0, frame.length);
-      events.schedule(next, events.nowNs() + periodNs);
+      scheduleNext();
     }
   }
 }

@@ -28,6 +28,11 @@ public record TcpConfig(
   /** Ethernet, IPv4 and TCP headers with timestamps. */
   public static final int HEADERS_BYTES = 66;
 
+  /**
+   * What a packet's bookkeeping takes beside its bytes: two structures of the kernel's; assumed.
+   */
+  static final int SKB_OVERHEAD_BYTES = 576;
+
   /** What an acknowledgement takes on a gigabit wire (spec/stmmac.md section 10). */
   public static final long GIGABIT_ACK_NS = 700;
 

@@ -7,57 +7,85 @@ import org.xmitlab.time.Phase;
 
 /**
  * The far end of a flow: an interface whose interrupt waits for more frames, GRO, and a Linux
- * receiver that acknowledges each merged packet at once if two segments are owed. Its clock is the
- * sender's wire, so the network's delay of both directions is put on the way back.
+ * receiver that acknowledges each merged packet at once if two segments are owed, and at once what
+ * comes out of order. Its clock is the sender's wire, so the network's delay of both directions is
+ * put on the way back.
  */
 public final class TcpReceiver implements FrameReceiver {
   private static final int MAX_GRO_SEGMENTS = 45;
+
+  /** Linux's delayed acknowledgement (spec/netcore.md section 5). */
   private static final long DELAYED_ACK_NS = 40_000_000;
-  private static final int MAX_UNDER_WAY = 1 << 16;
 
   private final TcpConfig config;
   private final EventQueue events;
-  private final ReturnPath returnPath;
-  private final byte[] acknowledgement = new byte[TcpConfig.HEADERS_BYTES];
+  private final AckPath ackPath;
+  private final ReceivedAhead ahead = new ReceivedAhead();
   private final Interrupt interrupt = new Interrupt();
   private final DelayedAck delayedAck = new DelayedAck();
-  private final Arrival arrival = new Arrival();
-  private final long[] arrivesAtNs = new long[MAX_UNDER_WAY];
-  private final long[] acknowledges = new long[MAX_UNDER_WAY];
-  private long acksSent;
-  private long acksArrived;
   private int batch;
   private int owedSegments;
   private long receivedBytes;
-  private long batchedBytes;
   private long frames;
-  private long outOfOrder;
+  private long frameBytes;
+  private long late;
+  private long duplicates;
 
   /** Creates the receiver of a flow. */
   public TcpReceiver(TcpConfig config, int flow, EventQueue events, ReturnPath returnPath) {
     this.config = config;
     this.events = events;
-    this.returnPath = returnPath;
-    FlowHeader.acknowledgement(acknowledgement, flow);
+    this.ackPath = new AckPath(flow, events, returnPath);
   }
 
   @Override
   public void receive(byte[] bytes, int offset, int lengthBytes, long atNs) {
-    if (FlowHeader.sequence(bytes, offset) != (int) receivedBytes) {
-      outOfOrder++;
-      return;
+    int payloadBytes = lengthBytes - TcpConfig.HEADERS_BYTES;
+    int distance = FlowHeader.sequence(bytes, offset) - (int) receivedBytes;
+    if (distance == 0 && ahead.isEmpty()) {
+      count(lengthBytes);
+      receivedBytes += payloadBytes;
+      inOrder(atNs);
+    } else {
+      outOfOrder(receivedBytes + distance, payloadBytes, lengthBytes, atNs);
     }
+  }
+
+  private void count(int lengthBytes) {
     frames++;
-    receivedBytes += lengthBytes - TcpConfig.HEADERS_BYTES;
+    frameBytes += lengthBytes;
+  }
+
+  private void inOrder(long atNs) {
     batch++;
-    if (config.ackEvery() > 0) {
-      if (batch >= config.ackEvery()) {
-        batch = 0;
-        acknowledge(atNs);
+    if (config.ackEvery() == 0) {
+      if (batch == 1) {
+        events.schedule(interrupt, atNs + config.peerCoalesceNs());
       }
-    } else if (batch == 1) {
-      events.schedule(interrupt, atNs + config.peerCoalesceNs());
+    } else if (batch >= config.ackEvery()) {
+      acknowledgeAll(atNs);
+    } else if (!delayedAck.isQueued()) {
+      events.schedule(delayedAck, atNs + DELAYED_ACK_NS);
     }
+  }
+
+  private void outOfOrder(long from, int payloadBytes, int lengthBytes, long atNs) {
+    boolean isNew = from >= receivedBytes && ahead.add(from, from + payloadBytes);
+    if (isNew) {
+      count(lengthBytes);
+      late += from == receivedBytes ? 1 : 0;
+    } else {
+      duplicates++;
+    }
+    receivedBytes = ahead.completeFrom(receivedBytes);
+    acknowledgeAll(atNs);
+  }
+
+  /** Acknowledges everything that is complete. */
+  private void acknowledgeAll(long atNs) {
+    batch = 0;
+    events.cancel(interrupt);
+    acknowledge(receivedBytes, atNs);
   }
 
   /** Hands a batch up: merged packets of at most 45 frames, each with its acknowledgement. */
@@ -68,51 +96,38 @@ public final class TcpReceiver implements FrameReceiver {
       batch -= merged;
       bytes += (long) merged * config.mssBytes();
       owedSegments += merged;
-      batchedBytes = batch == 0 ? receivedBytes : bytes;
       if (owedSegments >= 2) {
-        acknowledge(events.nowNs());
+        acknowledge(bytes, events.nowNs());
       } else if (!delayedAck.isQueued()) {
         events.schedule(delayedAck, events.nowNs() + DELAYED_ACK_NS);
       }
     }
   }
 
-  private void acknowledge(long atNs) {
-    if (acksSent - acksArrived == MAX_UNDER_WAY) {
-      throw new IllegalStateException(MAX_UNDER_WAY + " acknowledgements are under way");
-    }
+  private void acknowledge(long upToBytes, long atNs) {
     owedSegments = 0;
     events.cancel(delayedAck);
-    int slot = (int) (acksSent++ & (MAX_UNDER_WAY - 1));
-    acknowledges[slot] = config.ackEvery() > 0 ? receivedBytes : batchedBytes;
-    arrivesAtNs[slot] = atNs + 2 * config.oneWayNs() + config.ackWireNs();
-    if (!arrival.isQueued()) {
-      events.schedule(arrival, arrivesAtNs[slot]);
-    }
+    ackPath.send(upToBytes, atNs + 2 * config.oneWayNs() + config.ackWireNs());
   }
 
-  private void arrive() {
-    int slot = (int) (acksArrived++ & (MAX_UNDER_WAY - 1));
-    FlowHeader.putAcknowledged(acknowledgement, (int) acknowledges[slot]);
-    if (acksArrived != acksSent) {
-      events.schedule(arrival, arrivesAtNs[(int) (acksArrived & (MAX_UNDER_WAY - 1))]);
-    }
-    returnPath.arrive(acknowledgement, 0, acknowledgement.length);
-  }
-
-  /** Returns the bytes of payload that have arrived in order. */
-  public long receivedBytes() {
-    return receivedBytes;
-  }
-
-  /** Returns how many frames have arrived in order. */
+  /** Returns how many frames have arrived, each counted once. */
   public long frames() {
     return frames;
   }
 
-  /** Returns how many frames have arrived out of order, repeated or behind a lost one. */
-  public long outOfOrder() {
-    return outOfOrder;
+  /** Returns their bytes, headers included, FCS not. */
+  public long frameBytes() {
+    return frameBytes;
+  }
+
+  /** Returns how many frames filled a hole: they came late, or were sent again. */
+  public long late() {
+    return late;
+  }
+
+  /** Returns how many frames were here already. */
+  public long duplicates() {
+    return duplicates;
   }
 
   /** The receiver's interface interrupts. */
@@ -127,7 +142,7 @@ public final class TcpReceiver implements FrameReceiver {
     }
   }
 
-  /** A single segment has waited for company long enough. */
+  /** Too few segments have waited for company long enough. */
   private final class DelayedAck extends Event {
     DelayedAck() {
       super(Phase.TASK);
@@ -135,19 +150,8 @@ public final class TcpReceiver implements FrameReceiver {
 
     @Override
     protected void fire() {
-      acknowledge(events.nowNs());
-    }
-  }
-
-  /** An acknowledgement reaches the sender's interface. */
-  private final class Arrival extends Event {
-    Arrival() {
-      super(Phase.WIRE);
-    }
-
-    @Override
-    protected void fire() {
-      arrive();
+      batch = config.ackEvery() > 0 ? 0 : batch;
+      acknowledge(receivedBytes - (long) batch * config.mssBytes(), events.nowNs());
     }
   }
 }

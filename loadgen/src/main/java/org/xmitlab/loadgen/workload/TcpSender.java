@@ -7,22 +7,28 @@ import org.xmitlab.netdev.Skb;
 import org.xmitlab.netdev.SkbOwner;
 import org.xmitlab.netdev.SkbPool;
 import org.xmitlab.netdev.qdisc.Mq;
+import org.xmitlab.time.Event;
+import org.xmitlab.time.Phase;
 
 /**
  * A socket that always has data: window, acknowledgement clock, GSO packets, and TCP small queues,
  * which hold back what the driver has not freed (spec/netcore.md section 5). It sends after every
- * acknowledgement, and from a tasklet when a packet is freed while it is held back.
+ * acknowledgement, and from a tasklet when a packet is freed while it is held back. Loss, which
+ * only a reset of the device or a full queue makes, is repaired by a timeout alone: everything that
+ * is not acknowledged is sent again.
  */
 public final class TcpSender implements FrameReceiver {
-  /** What a packet's bookkeeping takes beside its bytes: two structures. */
-  private static final int SKB_OVERHEAD_BYTES = 576;
+  /** Smallest retransmission timeout; {@code TCP_RTO_MIN}. */
+  private static final long RTO_NS = 200_000_000;
 
   private static final int DATA_BYTES = 1 << 18;
 
   private final TcpConfig config;
   private final int flow;
   private final Mq stack;
+  private final Cpu cpu;
   private final Tasklet transmit;
+  private final Timeout timeout = new Timeout();
   private final SkbPool packets = new SkbPool();
   private final SkbOwner owner = this::freed;
   private final byte[] data = new byte[DATA_BYTES];
@@ -31,6 +37,8 @@ public final class TcpSender implements FrameReceiver {
   private long belowTcpBytes;
   private boolean throttled;
   private boolean stopped;
+  private long progressNs;
+  private long timeouts;
   private long acknowledgements;
   private long stopsByWindow;
   private long stopsBySmallQueues;
@@ -40,6 +48,7 @@ public final class TcpSender implements FrameReceiver {
     this.config = config;
     this.flow = flow;
     this.stack = stack;
+    this.cpu = cpu;
     this.transmit = new Tasklet(cpu, this::transmitTasklet);
     for (int i = 0; i < data.length; i++) {
       data[i] = (byte) (i * 31 + (i >>> 8));
@@ -48,12 +57,19 @@ public final class TcpSender implements FrameReceiver {
 
   /** Begins to send, in a tasklet. */
   public void start() {
+    progressNs = cpu.nowNs();
+    cpu.events().schedule(timeout, progressNs + rtoNs());
     transmit.schedule();
   }
 
   /** Sends nothing more. */
   public void stop() {
     stopped = true;
+    cpu.events().cancel(timeout);
+  }
+
+  private long rtoNs() {
+    return RTO_NS + 2 * config.oneWayNs();
   }
 
   /** Takes an acknowledgement, in softirq context. */
@@ -61,7 +77,11 @@ public final class TcpSender implements FrameReceiver {
   public void receive(byte[] bytes, int offset, int lengthBytes, long atNs) {
     acknowledgements++;
     int ahead = FlowHeader.acknowledged(bytes, offset) - (int) acknowledgedBytes;
-    acknowledgedBytes += Math.max(ahead, 0);
+    if (ahead > 0) {
+      acknowledgedBytes += ahead;
+      sentBytes = Math.max(sentBytes, acknowledgedBytes);
+      progressNs = cpu.nowNs();
+    }
     transmit();
   }
 
@@ -78,7 +98,7 @@ public final class TcpSender implements FrameReceiver {
         stopsByWindow++;
         return;
       }
-      long truesizeBytes = (long) bytes + TcpConfig.HEADERS_BYTES + SKB_OVERHEAD_BYTES;
+      long truesizeBytes = (long) bytes + TcpConfig.HEADERS_BYTES + TcpConfig.SKB_OVERHEAD_BYTES;
       long limitBytes = Math.max(2 * truesizeBytes, config.tsqBytes());
       if (belowTcpBytes > limitBytes && inFlightBytes > 0) {
         throttled = true;
@@ -110,6 +130,9 @@ public final class TcpSender implements FrameReceiver {
         .fragments(page - (int) (sentBytes % page), page)
         .gso(bytes > config.mssBytes() ? config.mssBytes() : 0)
         .ownedBy(owner, truesizeBytes);
+    if (sentBytes == acknowledgedBytes) {
+      progressNs = cpu.nowNs();
+    }
     sentBytes += bytes;
     belowTcpBytes += truesizeBytes;
     stack.xmit(skb);
@@ -123,9 +146,25 @@ public final class TcpSender implements FrameReceiver {
     }
   }
 
-  /** Returns the bytes of payload given to the device so far. */
-  public long sentBytes() {
-    return sentBytes;
+  /**
+   * Nothing has been acknowledged for a while. What is still below TCP is waited for; else it is
+   * lost.
+   */
+  private void checkProgress() {
+    boolean overdue = sentBytes > acknowledgedBytes && cpu.nowNs() >= progressNs + rtoNs();
+    if (overdue && belowTcpBytes == 0) {
+      timeouts++;
+      sentBytes = acknowledgedBytes;
+      progressNs = cpu.nowNs();
+      transmit.schedule();
+    }
+    long nextNs = Math.max(progressNs + rtoNs(), cpu.events().nowNs() + 1);
+    cpu.events().schedule(timeout, overdue ? cpu.events().nowNs() + rtoNs() : nextNs);
+  }
+
+  /** Returns how often everything not acknowledged was sent again. */
+  public long timeouts() {
+    return timeouts;
   }
 
   /** Returns the bytes of payload acknowledged so far. */
@@ -151,5 +190,17 @@ public final class TcpSender implements FrameReceiver {
   /** Returns whether it is held back because too much is below TCP. */
   public boolean isThrottled() {
     return throttled;
+  }
+
+  /** The retransmission timer; looks when the last progress may be too old. */
+  private final class Timeout extends Event {
+    Timeout() {
+      super(Phase.SOFTIRQ);
+    }
+
+    @Override
+    protected void fire() {
+      checkProgress();
+    }
   }
 }

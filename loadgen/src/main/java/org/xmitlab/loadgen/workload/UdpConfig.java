@@ -18,6 +18,6 @@ public record UdpConfig(int frameBytes, int burst, Pace pace, long count, long d
   /** Headers and the sequence number that the far end checks. */
   public static final int MIN_FRAME_BYTES = HEADERS_BYTES + 8;
 
-  /** What a socket may have below it: {@code net.core.wmem_default}. */
+  /** What a socket may have below it: {@code net.core.wmem_default} of most kernels. */
   static final long SEND_BUFFER_BYTES = 212_992;
 }

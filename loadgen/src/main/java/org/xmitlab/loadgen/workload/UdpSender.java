@@ -3,6 +3,7 @@ package org.xmitlab.loadgen.workload;
 import org.xmitlab.cpu.Cost;
 import org.xmitlab.cpu.Cpu;
 import org.xmitlab.cpu.Task;
+import org.xmitlab.loadgen.pktgen.PktgenResult;
 import org.xmitlab.netdev.Skb;
 import org.xmitlab.netdev.SkbOwner;
 import org.xmitlab.netdev.SkbPool;
@@ -13,12 +14,10 @@ import org.xmitlab.time.Phase;
 /**
  * A task with a UDP socket: it sends a burst, waits for the time of the next one if they are
  * spaced, and sleeps when its send buffer is full, until half of that is free again. A datagram
- * leaves the buffer when the driver frees it, so late completions hold a socket back.
+ * leaves the buffer when the driver frees it, so late completions hold a socket back; one that is
+ * held back for {@value PktgenResult#PATIENCE_NS} ns gives up.
  */
 public final class UdpSender {
-  /** What a packet's bookkeeping takes beside its bytes: two structures. */
-  private static final int SKB_OVERHEAD_BYTES = 576;
-
   private static final long SEND_BUFFER_BYTES = UdpConfig.SEND_BUFFER_BYTES;
 
   private final UdpConfig config;
@@ -31,6 +30,8 @@ public final class UdpSender {
   private final SkbOwner owner = this::freed;
   private final Sender task = new Sender();
   private final Due due = new Due();
+  private final TimeIsUp timeIsUp = new TimeIsUp();
+  private final Patience patience = new Patience();
   private long startedNs;
   private long nextNs;
   private long nextRemainder;
@@ -39,6 +40,7 @@ public final class UdpSender {
   private int leftInBurst;
   private boolean blocked;
   private long blocks;
+  private boolean gaveUp;
   private boolean finished;
 
   /**
@@ -63,6 +65,9 @@ public final class UdpSender {
     startedNs = cpu.nowNs();
     nextNs = startedNs;
     leftInBurst = config.burst();
+    if (config.durationNs() > 0) {
+      cpu.events().schedule(timeIsUp, startedNs + config.durationNs());
+    }
     task.wake();
   }
 
@@ -72,25 +77,23 @@ public final class UdpSender {
       finished = true;
       task.sleep();
       cpu.events().cancel(due);
+      cpu.events().cancel(timeIsUp);
+      cpu.events().cancel(patience);
       onFinished.run();
     }
   }
 
   private void step() {
-    if (leftInBurst == config.burst() && isOver()) {
+    if (sent >= limit) {
       stop();
     } else if (inBufferBytes >= SEND_BUFFER_BYTES) {
       blocked = true;
       blocks++;
       task.sleep();
+      cpu.events().schedule(patience, cpu.nowNs() + PktgenResult.PATIENCE_NS);
     } else {
       send();
     }
-  }
-
-  private boolean isOver() {
-    boolean timeIsUp = config.durationNs() > 0 && cpu.nowNs() >= startedNs + config.durationNs();
-    return timeIsUp || sent >= limit;
   }
 
   private void send() {
@@ -103,7 +106,8 @@ public final class UdpSender {
       FlowHeader.udp(frame, flow, frame.length);
     }
     UdpSink.putSequence(frame, sent++);
-    skb.linear(frame, frame.length).ownedBy(owner, (long) frame.length + SKB_OVERHEAD_BYTES);
+    skb.linear(frame, frame.length)
+        .ownedBy(owner, (long) frame.length + TcpConfig.SKB_OVERHEAD_BYTES);
     inBufferBytes += skb.truesizeBytes();
     stack.xmit(skb);
     if (--leftInBurst == 0) {
@@ -132,6 +136,7 @@ public final class UdpSender {
     inBufferBytes -= skb.truesizeBytes();
     if (blocked && 2 * inBufferBytes <= SEND_BUFFER_BYTES) {
       blocked = false;
+      cpu.events().cancel(patience);
       if (!finished) {
         task.wake();
       }
@@ -141,6 +146,11 @@ public final class UdpSender {
   /** Returns whether it has sent everything or its time was up. */
   public boolean isFinished() {
     return finished;
+  }
+
+  /** Returns whether it stopped because nothing was taken from its full buffer for too long. */
+  public boolean gaveUp() {
+    return gaveUp;
   }
 
   /** Returns how many datagrams it has sent. */
@@ -174,6 +184,31 @@ public final class UdpSender {
     @Override
     protected void fire() {
       task.wake();
+    }
+  }
+
+  /** The time for sending is over, whatever the task is waiting for. */
+  private final class TimeIsUp extends Event {
+    TimeIsUp() {
+      super(Phase.TASK);
+    }
+
+    @Override
+    protected void fire() {
+      stop();
+    }
+  }
+
+  /** The buffer has been full for too long. */
+  private final class Patience extends Event {
+    Patience() {
+      super(Phase.TASK);
+    }
+
+    @Override
+    protected void fire() {
+      gaveUp = true;
+      stop();
     }
   }
 }

@@ -3,6 +3,7 @@ package org.xmitlab.loadgen.workload;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import org.xmitlab.netdev.FrameReceiver;
 
 /** The far end of a UDP flow: counts datagrams, and those that come twice or too late. */
@@ -20,7 +21,7 @@ public final class UdpSink implements FrameReceiver {
 
   /** Creates the far end of a flow that has not begun. */
   public UdpSink() {
-    java.util.Arrays.fill(seen, -1);
+    Arrays.fill(seen, -1);
   }
 
   static void putSequence(byte[] frame, long sequence) {

@@ -17,10 +17,10 @@ final class ComparisonTest {
     comparison.add(ScenarioText.of("--kernel v5.10.23"), SampleResult.of(4));
     comparison.add(
         ScenarioText.of("--kernel v5.10.24"),
-        SampleResult.of(3, new RunResult.Delivery(10, 8, 1, 0, 0, 1, false)));
+        SampleResult.of(3, new RunResult.Delivery(10, 8, 1, 0, 0, 1, false, 0)));
     comparison.add(
         ScenarioText.of("--kernel v6.1"),
-        SampleResult.of(5, new RunResult.Delivery(10, 8, 0, 0, 0, 2, true)));
+        SampleResult.of(5, new RunResult.Delivery(10, 8, 0, 0, 0, 2, true, 0)));
   }
 
   @Test

@@ -55,6 +55,7 @@ final class RunJsonTest {
             "delivery",
             "out",
             "roundTripNs",
+            "receive",
             "wall");
     assertThat(keys(json.get("scenario")))
         .contains(

@@ -28,10 +28,13 @@ final class SampleResult {
         new RunResult.Latency(10, 1, 2, 3, 4, 5, 6_000, 2.5),
         List.of(new RunResult.CpuShare(0, 0.5, shares)),
         delivery,
-        "Result: OK");
+        "Result: OK",
+        null,
+        null,
+        null);
   }
 
   static RunResult of(double gbps) {
-    return of(gbps, new RunResult.Delivery(10, 10, 0, 0, 0, 0, false));
+    return of(gbps, new RunResult.Delivery(10, 10, 0, 0, 0, 0, false, 0));
   }
 }

@@ -133,6 +133,86 @@ final class WorkloadsTest {
   }
 
   @Test
+  void softwareSegmentationGivesTheSocketItsMemoryBack() {
+    RunResult result = stmmac("--workload tcp --tso off --warm-up 6800ms --duration 100ms");
+    assertThat(result.throughput().limitedBy()).isEqualTo("link");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "udp-flood, --policy S1z --coalesce tx-usecs=0:tx-frames=256 --bql off, 5ms, 5000000",
+    "bursts, --delay 1s, 10ms, 10000000",
+    "bursts, --delay 1ms --burst 1000000, 3ms, 3000000"
+  })
+  void udpEndsWhenItsTimeIsUp(String workload, String words, String duration, long ns) {
+    RunResult result = stmmac("--workload " + workload + " " + words + " --duration " + duration);
+    assertThat(result.throughput().virtualNs()).isCloseTo(ns, within(60_000L));
+  }
+
+  @Test
+  void udpGivesUpWhenNothingIsTaken() {
+    RunResult result = ncm("--workload udp-flood --link none --count 5000");
+    assertThat(result.throughput().limitedBy()).isEqualTo("a send buffer that stayed full");
+    assertThat(result.delivery().stuck()).isEqualTo(result.delivery().sent());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--count 100 --fifo 16384 --coalesce tx-frames=1",
+        "--workload tcp --queues 4 --flows 4 --fifo 100000 --duration 10ms",
+        "--workload tcp --flows 64 --queues 8 --tso off --duration 20ms --ring 64",
+        "--workload tcp --flows 8 --link 10 --duration 50ms",
+        "--workload tcp --segments 2 --cwnd 4344 --queues 4 --flows 4 --duration 10ms"
+      })
+  void whatWasTakenArrivesInTheEnd(String words) {
+    RunResult.Delivery delivery = stmmac(words).delivery();
+    assertThat(delivery.received()).isEqualTo(delivery.sent()).isPositive();
+    assertThat(delivery.lost() + delivery.stuck()).isZero();
+  }
+
+  @Test
+  void fullQueueOfTheStackIsNamed() {
+    RunResult result = ncm("--link full --workload udp-flood --flows 64 --count 2000");
+    assertThat(result.delivery().dropped()).isPositive();
+    assertThat(result.delivery().lost()).isZero();
+  }
+
+  @Test
+  void flowGoesOnAfterTheWatchdogHasThrownItsPacketsAway() {
+    RunResult result =
+        stmmac(
+            "--workload tcp --queues 2 --flows 4 --tso off --policy S4 --core gmac3"
+                + " --fault lose-completion@9 --warm-up 7s --duration 500ms");
+    assertThat(result.coalescing().txTimeouts()).isEqualTo(1);
+    assertThat(result.delivery().lost()).isPositive();
+    assertThat(result.throughput().limitedBy()).isEqualTo("link");
+    assertThat(result.pktgen()).contains("retransmission timeouts");
+  }
+
+  @Test
+  void receiverThatWaitsForMoreThanTheWindowIsWokenByTheDelayedAcknowledgement() {
+    RunResult result = ncm("--workload tcp --cwnd 1448 --duration 200ms");
+    assertThat(result.delivery().sent()).as("one every 40 ms").isBetween(4L, 6L);
+  }
+
+  @Test
+  void incomingFramesThatFindTheRingFullAreCounted() {
+    RunResult result = stmmac("--workload bidirectional --size 15 --duration 5ms");
+    assertThat(result.receive().dropped()).isPositive();
+    assertThat(stmmac("--workload bidirectional --duration 50ms").receive().l2Bps())
+        .as("half the line, and acknowledgements")
+        .isBetween(495e6, 520e6);
+  }
+
+  @Test
+  void countedRunEndsWithTheLastArrival() {
+    RunResult.Throughput throughput = stmmac("--count 100").throughput();
+    assertThat(throughput.packets()).isEqualTo(100);
+    assertThat(throughput.wireBps()).isLessThan(1e9);
+  }
+
+  @Test
   void flowsSpreadOverQueuesOnlyWithoutSegmentation() {
     String words = "--workload tcp --flows 8 --queues 2 --duration 20ms --tso ";
     RunResult.Coalescing with = stmmac(words + "on").coalescing();

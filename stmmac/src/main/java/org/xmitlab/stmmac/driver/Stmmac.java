@@ -100,13 +100,19 @@ public final class Stmmac implements MultiQueueDevice {
     return config.interfaceName();
   }
 
-  /** Returns how many packets have not been cleaned, sent or not. */
+  /** Returns how many frames have not been cleaned, sent or not. */
   public long heldFrames() {
-    long held = 0;
-    for (StmmacChannel channel : channels) {
-      held += channel.heldFrames();
-    }
-    return held;
+    return channels.stream().mapToLong(StmmacChannel::heldFrames).sum();
+  }
+
+  /** Returns how many frames the driver has taken. */
+  public long acceptedFrames() {
+    return channels.stream().mapToLong(StmmacChannel::acceptedFrames).sum();
+  }
+
+  /** Returns how many frames are in a ring and have not left. */
+  public long unsentFrames() {
+    return channels.stream().mapToLong(StmmacChannel::unsentFrames).sum();
   }
 
   /** Returns the interface's setup. */

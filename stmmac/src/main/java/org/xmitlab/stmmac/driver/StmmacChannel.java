@@ -220,10 +220,18 @@ final class StmmacChannel implements SkbDevice {
     return MAX_FRAME_BYTES;
   }
 
-  /** {@inheritDoc} These are the packets that have not been cleaned, sent or not. */
+  /** {@inheritDoc} These are the frames that have not been cleaned, sent or not. */
   @Override
   public long heldFrames() {
-    return queue.ring().packets();
+    return queue.heldFrames();
+  }
+
+  long acceptedFrames() {
+    return queue.acceptedFrames();
+  }
+
+  long unsentFrames() {
+    return queue.unsentFrames();
   }
 
   StmmacCounters counters() {

@@ -48,6 +48,9 @@ final class StmmacTxQueue implements TxCoalescing {
   private int lastMssBytes;
   private boolean icSet;
   private long lastXmitNs;
+  private long acceptedFrames;
+  private long doneFrames;
+  private long thrownAwayFrames;
 
   StmmacTxQueue(
       StmmacConfig config,
@@ -117,6 +120,7 @@ final class StmmacTxQueue implements TxCoalescing {
     ring.endPacket(last, skb, icSet);
     counters.txSetIcBit += icSet ? 1 : 0;
     counters.xmits++;
+    acceptedFrames += skb.gsoSegments();
     if (ring.avail() <= STOP_AVAIL) {
       txQueue.stop();
     }
@@ -211,6 +215,7 @@ final class StmmacTxQueue implements TxCoalescing {
       if (skb != null) {
         packets++;
         bytes += skb.lengthBytes();
+        doneFrames += skb.gsoSegments();
         counters.completionNs.recordValue(cpu.nowNs() - skb.acceptedNs);
         cpu.charge(Cost.TX_CLEAN);
         skb.free();
@@ -235,9 +240,11 @@ final class StmmacTxQueue implements TxCoalescing {
       Skb skb = ring.clean();
       if (skb != null) {
         counters.packetsDropped++;
+        doneFrames += skb.gsoSegments();
         skb.free();
       }
     }
+    thrownAwayFrames = acceptedFrames - dma.framesSent();
     ring.reset();
     icRule.reset();
     lastMssBytes = 0;
@@ -336,19 +343,30 @@ final class StmmacTxQueue implements TxCoalescing {
     return byteQueue;
   }
 
-  TxRing ring() {
-    return ring;
+  /** Returns how many frames the driver has taken. */
+  long acceptedFrames() {
+    return acceptedFrames;
+  }
+
+  /** Returns how many frames are in the ring, sent or not. */
+  long heldFrames() {
+    return acceptedFrames - doneFrames;
+  }
+
+  /** Returns how many frames are in the ring and have not left. */
+  long unsentFrames() {
+    return acceptedFrames - thrownAwayFrames - dma.framesSent();
   }
 
   /**
-   * Returns whether packets have been forgotten: the engine is done, and neither timer nor poll nor
-   * interrupt is going to clean what is in the ring.
+   * Returns whether packets have been forgotten: the engine is done, and either it has not given
+   * back the oldest of them, or neither timer nor poll nor interrupt is going to clean it.
    */
   boolean isStalled() {
-    return !ring.isClean()
-        && !dma.isBusy()
-        && !timer.isActive()
-        && !napi.isScheduled()
-        && !channel.isAsserted();
+    if (ring.isClean() || dma.isBusy()) {
+      return false;
+    }
+    boolean somethingIsComing = timer.isActive() || napi.isScheduled() || channel.isAsserted();
+    return !somethingIsComing || ring.isOwned(ring.dirty(), cpu.nowNs());
   }
 }

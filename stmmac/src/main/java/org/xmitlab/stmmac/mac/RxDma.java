@@ -23,6 +23,7 @@ public final class RxDma {
   private long filled;
   private long taken;
   private long dropped;
+  private long receivedBytes;
 
   /** Creates an engine with an empty ring. */
   public RxDma(EventQueue events, DmaChannel channel, int entries) {
@@ -49,6 +50,7 @@ public final class RxDma {
       dropped++;
       return;
     }
+    receivedBytes += lengthBytes;
     int slot = (int) (filled++ % buffers.length);
     if (buffers[slot] == null) {
       buffers[slot] = new byte[BUFFER_BYTES];
@@ -81,6 +83,11 @@ public final class RxDma {
   /** Returns how many frames found the ring full. */
   public long dropped() {
     return dropped;
+  }
+
+  /** Returns the bytes of the frames that the ring has taken, FCS not counted. */
+  public long receivedBytes() {
+    return receivedBytes;
   }
 
   /** Returns how many frames the ring has taken. */

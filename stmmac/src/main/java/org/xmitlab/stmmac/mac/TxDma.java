@@ -32,6 +32,7 @@ public final class TxDma {
   private long acceptedNs;
   private int frameIndex;
   private int frames;
+  private long framesSent;
 
   /** Creates an idle engine at the beginning of a ring. */
   public TxDma(
@@ -130,6 +131,7 @@ public final class TxDma {
     } else {
       wire.deliver(frame, packet.copyFrame(frameIndex, frame), acceptedNs);
     }
+    framesSent++;
     wantsWire = ++frameIndex < frames;
     return wantsWire ? 0 : endPacket();
   }
@@ -157,6 +159,11 @@ public final class TxDma {
     wantsWire = false;
     head = 0;
     wire.abort(this);
+  }
+
+  /** Returns how many frames have left. */
+  public long framesSent() {
+    return framesSent;
   }
 
   /** Returns whether it has a packet or is fetching one. */

@@ -3,6 +3,7 @@ package org.xmitlab.stmmac.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.xmitlab.netdev.Skb;
@@ -115,17 +116,21 @@ final class StmmacMultiQueueTest {
             List.of(Bench.coalesce(100, 0), Bench.coalesce(100_000, 0)));
     bench.nic.wire().loseCompletionOf(1);
     bench.xmit(0, flow(0, 1_448));
-    bench.pass(4_999_000_000L);
+    bench.pass(5_990_000_000L);
     bench.xmit(1, flow(1, 1_448));
-    bench.pass(1_100_000_000L);
-    assertThat(bench.nic.counters().txTimeouts).isEqualTo(1);
+    bench.pass(5_000_000L);
+    assertThat(bench.nic.counters().txTimeouts).isZero();
+    assertThat(bench.nic.queue(1).heldFrames()).as("its timer has 100 ms").isEqualTo(1);
+    bench.pass(10_000_000L);
+    assertThat(bench.nic.counters(0).txTimeouts).isEqualTo(1);
+    assertThat(bench.nic.counters(1).packetsDropped).isEqualTo(1);
     assertThat(bench.nic.heldFrames()).isZero();
   }
 
   @Test
   void refusesMoreQueuesThanTheHardwareHas() {
     CoalesceSettings[] nine = new CoalesceSettings[9];
-    java.util.Arrays.setAll(nine, i -> Bench.coalesce(1_000, 25));
+    Arrays.setAll(nine, i -> Bench.coalesce(1_000, 25));
     assertThatThrownBy(() -> bench(DmaCore.GMAC4, nine))
         .hasMessage("coalesce: 9 queues, must be 1 … 8");
   }

@@ -152,4 +152,16 @@ final class StmmacTest {
                     .startXmit(new org.xmitlab.netdev.Frame().of(new byte[2_000], 0, 1_515), false))
         .withMessageContaining("1515");
   }
+
+  @Test
+  void isStalledWhenTheOldestPacketIsNeverGivenBackThoughATimerRuns() {
+    Bench bench = new Bench(Bench.named("S1"), DmaCore.GMAC3, false, 1_000, 25);
+    bench.nic.wire().loseCompletionOf(1);
+    bench.xmit(60, false);
+    bench.pass(5_500_000L);
+    assertThat(bench.nic.timerIsQueued()).isTrue();
+    assertThat(bench.nic.isStalled()).isTrue();
+    assertThat(bench.nic.unsentFrames()).isZero();
+    assertThat(bench.nic.heldFrames()).isEqualTo(1);
+  }
 }
