@@ -18,6 +18,7 @@ import org.xmitlab.stmmac.policy.PacketEntries;
 import org.xmitlab.stmmac.policy.PollRules;
 import org.xmitlab.stmmac.policy.TxCoalescing;
 import org.xmitlab.stmmac.policy.TxProfile;
+import org.xmitlab.stmmac.ring.PacketDescriptors;
 import org.xmitlab.stmmac.ring.TxRing;
 
 /**
@@ -99,7 +100,7 @@ final class StmmacTxQueue implements TxCoalescing {
   TxResult xmit(Skb skb, boolean xmitMore) {
     int mss = skb.gsoSizeBytes();
     boolean context = mss != 0 && mss != lastMssBytes;
-    int descriptors = descriptors(skb, mss != 0) + (context ? 1 : 0);
+    int descriptors = PacketDescriptors.count(skb) + (context ? 1 : 0);
     if (ring.avail() < descriptors) {
       txQueue.stop();
       counters.busy++;
@@ -112,7 +113,7 @@ final class StmmacTxQueue implements TxCoalescing {
       lastMssBytes = mss;
       ring.fill(0);
     }
-    int last = fill(skb, mss != 0);
+    int last = PacketDescriptors.fill(ring, skb);
     icSet =
         icRule.wantsInterrupt(
             entries.of(first, last, descriptors).with(xmitMore, false), coalesce.txFrames());
@@ -132,33 +133,6 @@ final class StmmacTxQueue implements TxCoalescing {
     lastXmitNs = cpu.nowNs();
     profile.xmit().arm(this);
     return TxResult.OK;
-  }
-
-  private static int descriptors(Skb skb, boolean tso) {
-    int descriptors = 1;
-    for (int i = 0; i < skb.fragments(); i++) {
-      descriptors += tso ? pieces(skb.fragmentBytes(i)) : 1;
-    }
-    return descriptors;
-  }
-
-  private static int pieces(int bytes) {
-    return (bytes + TxRing.MAX_DESCRIPTOR_BYTES - 1) / TxRing.MAX_DESCRIPTOR_BYTES;
-  }
-
-  /** Fills the descriptors of headers and fragments; returns the last entry. */
-  private int fill(Skb skb, boolean tso) {
-    int last = ring.fill(skb.headBytes());
-    for (int i = 0; i < skb.fragments(); i++) {
-      int bytes = skb.fragmentBytes(i);
-      int pieces = tso ? pieces(bytes) : 1;
-      for (int piece = 1; piece < pieces; piece++) {
-        ring.fill(TxRing.MAX_DESCRIPTOR_BYTES);
-        bytes -= TxRing.MAX_DESCRIPTOR_BYTES;
-      }
-      last = ring.fill(bytes);
-    }
-    return last;
   }
 
   // ---- cleaning ----
