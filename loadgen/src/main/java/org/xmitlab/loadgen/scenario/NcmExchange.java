@@ -43,13 +43,13 @@ public record NcmExchange(
   private static final int MIN_HOST_NTB_BYTES = 2048;
   private static final long MIN_RATE_BPS = 1_000;
   private static final long MAX_RATE_BPS = 1_000_000_000_000L;
-  private static final long MAX_HOST_TIMER_NS = 1_000_000_000L;
   private static final Registry<UnwrapVersion> UNWRAPS =
       new Registry<>("version", UnwrapVersion.all(), UnwrapVersion::name, UnwrapVersion::about);
 
-  static NcmExchange of(ScenarioText text) {
+  static NcmExchange of(OptionValues values) {
+    ScenarioText text = values.text();
     Direction direction = Direction.of(text.get(ScenarioOption.DIRECTION));
-    WorkloadKind workload = WorkloadKind.of(new OptionValues(text));
+    WorkloadKind workload = WorkloadKind.of(values);
     checkDirection(direction, workload);
     if (workload == WorkloadKind.BIDIRECTIONAL
         && text.get(ScenarioOption.HOST_RATE).equals("max")) {
@@ -67,9 +67,9 @@ public record NcmExchange(
         format(text),
         crc,
         unwrap,
-        maxSegmentBytes(text, unwrap),
-        hostTimerNs(text),
-        bytes(text, ScenarioOption.HOST_NTB_SIZE, MIN_HOST_NTB_BYTES, HostTxConfig.MAX_BYTES),
+        maxSegmentBytes(values, unwrap),
+        values.duration(ScenarioOption.HOST_TIMER, 0, OptionValues.MAX_TIMER_NS),
+        values.bytes(ScenarioOption.HOST_NTB_SIZE, MIN_HOST_NTB_BYTES, HostTxConfig.MAX_BYTES),
         hostRateBps(text));
   }
 
@@ -126,26 +126,17 @@ public record NcmExchange(
     return crc.equals("on");
   }
 
-  private static int maxSegmentBytes(ScenarioText text, UnwrapVersion unwrap) {
+  private static int maxSegmentBytes(OptionValues values, UnwrapVersion unwrap) {
     int bytes =
-        bytes(text, ScenarioOption.MAX_SEGMENT, GadgetUnwrap.MAX_SEGMENT_BYTES, MAX_SEGMENT_BYTES);
+        values.bytes(ScenarioOption.MAX_SEGMENT, GadgetUnwrap.MAX_SEGMENT_BYTES, MAX_SEGMENT_BYTES);
     boolean settable = unwrap.equals(UnwrapVersion.LATEST) || unwrap.equals(UnwrapVersion.V6_9);
     if (bytes != GadgetUnwrap.MAX_SEGMENT_BYTES && !settable) {
       throw UsageError.value(
           "--max-segment",
-          text.get(ScenarioOption.MAX_SEGMENT),
+          values.text().get(ScenarioOption.MAX_SEGMENT),
           "it can be set from v6.8 on: --unwrap v6.9 or latest");
     }
     return bytes;
-  }
-
-  private static long hostTimerNs(ScenarioText text) {
-    String timer = text.get(ScenarioOption.HOST_TIMER);
-    long ns = Units.durationNs("--host-timer", timer);
-    if (ns > MAX_HOST_TIMER_NS) {
-      throw UsageError.value("--host-timer", timer, "accepted: 0ns to 1s");
-    }
-    return ns;
   }
 
   private static long hostRateBps(ScenarioText text) {
@@ -165,22 +156,24 @@ public record NcmExchange(
     if (hostRateBps == AS_THE_GADGET) {
       return gadgets;
     }
-    long bitsPerCall = 8L * gadgets.sizeBytes() * gadgets.burst();
     return new PktgenConfig(
         gadgets.count(),
         gadgets.durationNs(),
         gadgets.sizeBytes(),
         gadgets.burst(),
         gadgets.cloneSkb(),
-        hostRateBps == 0 ? Pace.every(0) : Pace.atRate(bitsPerCall, hostRateBps));
+        hostRateBps == 0 ? Pace.every(0) : Pace.atRate(bitsPerCall(gadgets), hostRateBps));
   }
 
-  private static int bytes(ScenarioText text, ScenarioOption option, int min, int max) {
-    long bytes = Units.bytes(option.flag(), text.get(option));
-    if (bytes < min || bytes > max) {
-      throw UsageError.value(option.flag(), text.get(option), "accepted: " + min + " to " + max);
+  /** Refuses a rate at which the host's generator would only wait. */
+  void checkHostPace(OptionValues values, PktgenConfig gadgets) {
+    if (hostRateBps > 0) {
+      values.pace(ScenarioOption.HOST_RATE, bitsPerCall(gadgets), hostRateBps);
     }
-    return (int) bytes;
+  }
+
+  private static long bitsPerCall(PktgenConfig generator) {
+    return 8L * generator.sizeBytes() * generator.burst();
   }
 
   /** Returns what header and table of a block with one frame take, worst padding included. */

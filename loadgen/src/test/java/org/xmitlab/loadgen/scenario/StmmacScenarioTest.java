@@ -1,0 +1,69 @@
+package org.xmitlab.loadgen.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.xmitlab.loadgen.pktgen.Pace;
+
+final class StmmacScenarioTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--size 1515          | accepted: 15 to 1514",
+        "--rate 0             | accepted: 1 to 1000000000000",
+        "--rate 1001G         | accepted: 1 to 1000000000000",
+        "--rate 1             | at most 1000s may lie between",
+        "--delay 9000000000s  | accepted: 0ns to 1000s",
+        "--delay 1001s --workload bursts | accepted: 0ns to 1000s",
+        "--duration 0ns       | accepted: 1ns to 1000000s",
+        "--duration 2305843009213693951ns | accepted: 1ns to 1000000s",
+        "--timer-cost 2s      | accepted: 0ns to 1s",
+        "--warm-up 9000000000s    | accepted: 0ns to 1000s",
+        "--net-delay 9000000000s  | accepted: 0ns to 10s",
+        "--peer-coalesce 11s  | accepted: 0ns to 10s",
+        "--fault lose-completion@0 | counted from 1",
+        "--clock 999k         | accepted: 0 (no watchdog), or whole MHz from 1M to 1000M",
+        "--clock 62.5M        | whole MHz from 1M to 1000M",
+        "--clock 1001M        | whole MHz from 1M to 1000M",
+      })
+  void refusesWhatIsOutOfRangeAndSaysWhatIsNot(String words, String accepted) {
+    String[] optionAndValue = words.split(" ", -1);
+    assertThatThrownBy(() -> StmmacScenario.of(words))
+        .isInstanceOf(UsageError.class)
+        .hasMessageStartingWith(optionAndValue[0] + ": '" + optionAndValue[1] + "'")
+        .hasMessageContaining(accepted)
+        .message()
+        .doesNotContain("\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--size 15 --burst 1000000 --rate 1000G",
+        "--delay 1000s --timer-cost 1s --duration 1000000s",
+        "--workload tcp --warm-up 1000s --net-delay 10s --peer-coalesce 10s",
+        "--clock 0",
+        "--clock 1M",
+        "--clock 1G",
+      })
+  void acceptsTheEndsOfTheRanges(String words) {
+    assertThat(StmmacScenario.of(words)).isNotNull();
+  }
+
+  @Test
+  void rateAndDelayExcludeEachOther() {
+    assertThatThrownBy(() -> StmmacScenario.of("--rate 10G --delay 1us"))
+        .hasMessage("--rate: cannot be given together with --delay; give one of them");
+  }
+
+  @Test
+  void aRateIsAPaceOfTransmitCalls() {
+    assertThat(StmmacScenario.of("--rate 8G --size 1000 --burst 4").workload().generator().pace())
+        .isEqualTo(new Pace(4_000, 0, 8_000_000_000L));
+  }
+}
