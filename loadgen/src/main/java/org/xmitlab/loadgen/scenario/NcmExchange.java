@@ -3,10 +3,12 @@ package org.xmitlab.loadgen.scenario;
 import java.util.Locale;
 import org.xmitlab.loadgen.pktgen.Pace;
 import org.xmitlab.loadgen.pktgen.PktgenConfig;
+import org.xmitlab.ncm.gadget.NcmGadget;
 import org.xmitlab.ncm.host.HostTxConfig;
 import org.xmitlab.ncm.ntb.NtbFormat;
 import org.xmitlab.ncm.unwrap.GadgetUnwrap;
 import org.xmitlab.ncm.unwrap.UnwrapVersion;
+import org.xmitlab.netdev.Frame;
 
 /**
  * What gadget and host do with each other: who sends, what they negotiate, and how the host
@@ -103,10 +105,18 @@ public record NcmExchange(
     return workload == WorkloadKind.REQUEST_RESPONSE;
   }
 
-  /** Returns the distance of the frames that the host sends beside a workload, in ns. */
+  /** Returns the distance of the frames that the host sends beside a workload. */
+  public Pace streamPace(int frameBytes) {
+    return Pace.atRate(8L * frameBytes, streamBps());
+  }
+
+  /** Returns that distance in whole ns, rounded down, which may leave 0. */
   public long streamPeriodNs(int frameBytes) {
-    long bps = hostRateBps > 0 ? hostRateBps : STREAM_BPS;
-    return 8_000_000_000L * frameBytes / bps;
+    return streamPace(frameBytes).wholeNs();
+  }
+
+  private long streamBps() {
+    return hostRateBps > 0 ? hostRateBps : STREAM_BPS;
   }
 
   private static NtbFormat format(ScenarioText text) {
@@ -176,9 +186,40 @@ public record NcmExchange(
     return 8L * generator.sizeBytes() * generator.burst();
   }
 
-  /** Returns what header and table of a block with one frame take, worst padding included. */
-  int overheadBytes() {
-    int table = format.nthBytes() + format.ndpBytes() + 2 * format.entryBytes();
-    return crc ? table + NtbFormat.CRC_BYTES : table;
+  /**
+   * Reads the length of the frames. Each must fit the gadget's block; if the host sends such
+   * frames, its own block too, and a Linux host sends none above {@code wMaxSegmentSize}.
+   */
+  int sizeBytes(OptionValues values, int ntbBytes, UsbLink link) {
+    int longest = NcmGadget.maxFrameBytes(format, crc, ntbBytes);
+    int sizeBytes = values.bytes(ScenarioOption.SIZE, Frame.HEADER_BYTES + 1, longest);
+    if (hostSendsFullFrames() && sizeBytes > hostMaxFrameBytes(link)) {
+      throw UsageError.value(
+          "--size",
+          values.text().get(ScenarioOption.SIZE),
+          "accepted: "
+              + (Frame.HEADER_BYTES + 1)
+              + " to "
+              + Math.min(longest, hostMaxFrameBytes(link))
+              + "; the host sends these frames as well, see --max-segment and --host-ntb-size");
+    }
+    return sizeBytes;
+  }
+
+  private boolean hostSendsFullFrames() {
+    return direction.isOut() || requestResponse() || workload == WorkloadKind.BIDIRECTIONAL;
+  }
+
+  private int hostMaxFrameBytes(UsbLink link) {
+    HostTxConfig host =
+        new HostTxConfig(
+            format,
+            hostNtbBytes,
+            link.serviceTime().maxPacketBytes(),
+            false,
+            false,
+            HostTxConfig.MAX_DATAGRAMS,
+            hostTimerNs);
+    return Math.min(maxSegmentBytes, host.maxFrameBytes());
   }
 }

@@ -7,7 +7,6 @@ import org.xmitlab.hrtimer.HrtimerVersion;
 import org.xmitlab.loadgen.pktgen.PktgenConfig;
 import org.xmitlab.machine.MachineConfig;
 import org.xmitlab.ncm.gadget.NcmConfig;
-import org.xmitlab.netdev.Frame;
 import org.xmitlab.provenance.Figure;
 
 /**
@@ -59,16 +58,15 @@ public record NcmScenario(
     NcmExchange exchange = NcmExchange.of(values);
     int ntbBytes =
         values.bytes(ScenarioOption.NTB_SIZE, NcmConfig.MIN_NTB_BYTES, NcmConfig.MAX_NTB_BYTES);
-    int sizeBytes =
-        values.bytes(
-            ScenarioOption.SIZE, Frame.HEADER_BYTES + 1, ntbBytes - exchange.overheadBytes());
+    UsbLink usb = UsbLink.of(text.get(ScenarioOption.LINK));
+    int sizeBytes = exchange.sizeBytes(values, ntbBytes, usb);
     OfferedLoad load = OfferedLoad.of(values, sizeBytes);
     exchange.checkHostPace(values, load.generator());
     return new NcmScenario(
         machine(values),
         checkedPolicy(text),
         checkedTimerMode(text),
-        checkedLink(text),
+        usb.name(),
         Workload.of(values, load.generator(), Workload.tcp(values, 0), 0),
         load.delayNs(),
         load.rateBps(),
@@ -131,12 +129,6 @@ public record NcmScenario(
   private static String checkedPolicy(ScenarioText text) {
     String name = text.get(ScenarioOption.POLICY);
     Names.NCM_POLICIES.get("--policy", name);
-    return name;
-  }
-
-  private static String checkedLink(ScenarioText text) {
-    String name = text.get(ScenarioOption.LINK);
-    UsbLink.of(name);
     return name;
   }
 
