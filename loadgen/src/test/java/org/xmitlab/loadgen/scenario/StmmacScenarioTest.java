@@ -61,6 +61,17 @@ final class StmmacScenarioTest {
         .hasMessage("--rate: cannot be given together with --delay; give one of them");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"1M", "200M", "257M", "700M", "1000M"})
+  void settingsForSendingLeaveTheWatchdogAlone(String clock) {
+    String words = "--clock " + clock;
+    assertThat(riwtNs(words + " --coalesce tx-usecs=500")).isEqualTo(riwtNs(words));
+  }
+
+  private static long riwtNs(String words) {
+    return StmmacScenario.of(words).nic().coalesce().get(0).riwtNs();
+  }
+
   @Test
   void aRateIsAPaceOfTransmitCalls() {
     assertThat(StmmacScenario.of("--rate 8G --size 1000 --burst 4").workload().generator().pace())

@@ -75,10 +75,10 @@ public final class CoalesceSettings {
     if (request.txUsecs() == 0 && request.txFrames() == 0) {
       return "tx-usecs and tx-frames are both 0: nothing would ever clean the ring";
     }
-    if (request.txUsecs() < 0 || request.txUsecs() > MAX_TX_USECS) {
+    if (request.txUsecs() > MAX_TX_USECS) {
       return "tx-usecs " + request.txUsecs() + "; accepted: 0 to " + MAX_TX_USECS;
     }
-    if (request.txFrames() < 0 || request.txFrames() > MAX_TX_FRAMES) {
+    if (request.txFrames() > MAX_TX_FRAMES) {
       return "tx-frames " + request.txFrames() + "; accepted: 0 to " + MAX_TX_FRAMES;
     }
     txUsecs = (int) request.txUsecs();
@@ -100,11 +100,6 @@ public final class CoalesceSettings {
   /** Returns {@code rx-usecs} as {@code ethtool -c} shows it; reading and writing back loses. */
   public int rxUsecs() {
     return riwt * CYCLES_PER_RIWT / clockMhz;
-  }
-
-  /** Returns rx-usecs that leave the register as it is when they are written. */
-  public int rxUsecsToKeep() {
-    return ceilUsecs(riwt);
   }
 
   /** Returns the receive watchdog's time in ns; 0 if there is none. */
