@@ -35,8 +35,7 @@ final class CoalesceText {
               old ? RxUsecsRule.ONLY_IF_POSITIVE : RxUsecsRule.ALWAYS,
               clockMhz > 0,
               clockMhz > 0 ? clockMhz : DEFAULT_CLOCK_MHZ,
-              profile.defaultUsecs(),
-              profile.defaultFrames());
+              profile.defaults());
       all.add(settings);
     }
     if (text.isEmpty()) {
