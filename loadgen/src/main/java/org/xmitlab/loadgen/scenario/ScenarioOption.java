@@ -70,7 +70,8 @@ public enum ScenarioOption {
   /** Flows. */
   FLOWS("1", "tcp, udp: how many flows or sockets, 1 to 64"),
   /** Transmit queues. */
-  QUEUES("1", "transmit queues, 1 to 8; TSO uses the first, flows are spread over all"),
+  QUEUES(
+      "1", "transmit queues, 1 to 8; TSO and pktgen use the first only, flows are spread over all"),
   /** MAC core. */
   CORE("gmac4", "family of the MAC: gmac3, gmac4, gmac4-msi or xgmac"),
   /** Coalescing settings. */

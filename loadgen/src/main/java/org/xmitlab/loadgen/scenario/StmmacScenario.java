@@ -8,6 +8,8 @@ import org.xmitlab.netdev.Frame;
 import org.xmitlab.provenance.Figure;
 import org.xmitlab.stmmac.driver.StmmacConfig;
 import org.xmitlab.stmmac.ethtool.CoalesceSettings;
+import org.xmitlab.stmmac.mac.DmaCore;
+import org.xmitlab.stmmac.mac.EthernetSpeed;
 import org.xmitlab.stmmac.mac.MacTiming;
 import org.xmitlab.stmmac.policy.TimerKind;
 import org.xmitlab.stmmac.policy.TxProfile;
@@ -64,7 +66,7 @@ public record StmmacScenario(
         Workload.of(
             values,
             OfferedLoad.of(values, sizeBytes).generator(),
-            Workload.tcp(values, TcpConfig.GIGABIT_ACK_NS),
+            Workload.tcp(values, ackWireNs(nic.speed())),
             values.duration(ScenarioOption.WARM_UP, 0, OptionValues.MAX_GAP_NS));
     return new StmmacScenario(text, machine, workload, nic, loseCompletion(text));
   }
@@ -72,6 +74,11 @@ public record StmmacScenario(
   /** Returns the same run on another computer and interface, which its options do not tell. */
   public StmmacScenario on(MachineConfig otherMachine, StmmacConfig otherNic) {
     return new StmmacScenario(text, otherMachine, workload, otherNic, loseCompletion);
+  }
+
+  /** Returns what an acknowledgement takes on the far end's wire, which is as fast as ours. */
+  private static long ackWireNs(EthernetSpeed speed) {
+    return TcpConfig.GIGABIT_ACK_NS * speed.bitPs() / EthernetSpeed.MBIT_1000.bitPs();
   }
 
   private static MachineConfig machine(OptionValues values) {
@@ -93,6 +100,7 @@ public record StmmacScenario(
     ScenarioText text = values.text();
     TxProfile profile = Names.STMMAC_PROFILES.get("--policy", text.get(ScenarioOption.POLICY));
     int clockMhz = clockMhz(text.get(ScenarioOption.CLOCK));
+    DmaCore core = Names.CORES.get("--core", text.get(ScenarioOption.CORE));
     int queues = (int) values.counted(ScenarioOption.QUEUES, 1, StmmacConfig.MAX_QUEUES);
     List<CoalesceSettings> coalesce =
         CoalesceText.settings(text.get(ScenarioOption.COALESCE), profile, clockMhz, queues);
@@ -102,14 +110,28 @@ public record StmmacScenario(
     return new StmmacConfig(
         "eth0",
         profile,
-        Names.CORES.get("--core", text.get(ScenarioOption.CORE)),
-        Names.SPEEDS.get("--link", text.get(ScenarioOption.LINK)),
+        core,
+        speed(text.get(ScenarioOption.LINK), core),
         timing,
         coalesce,
         ring(values, profile),
         values.isOn(ScenarioOption.BQL),
         values.isOn(ScenarioOption.TSO),
         StmmacConfig.DEFAULT_WATCHDOG_NS);
+  }
+
+  /** Reads the speed of the wire: GMAC 3.x ends at 1 Gbit/s, and only an XGMAC has 10 Gbit/s. */
+  private static EthernetSpeed speed(String link, DmaCore core) {
+    EthernetSpeed speed = Names.SPEEDS.get("--link", link);
+    EthernetSpeed fastest =
+        core.equals(DmaCore.XGMAC)
+            ? EthernetSpeed.MBIT_10000
+            : core.equals(DmaCore.GMAC3) ? EthernetSpeed.MBIT_1000 : EthernetSpeed.MBIT_2500;
+    if (speed.bitPs() < fastest.bitPs()) {
+      throw UsageError.value(
+          "--link", link, "--core " + core.name() + " has up to " + fastest.name() + " Mbit/s");
+    }
+    return speed;
   }
 
   /** Reads the clock that counts the watchdog; it counts whole MHz, as the driver does. */

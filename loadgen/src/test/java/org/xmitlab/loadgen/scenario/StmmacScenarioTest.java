@@ -29,6 +29,10 @@ final class StmmacScenarioTest {
         "--fault lose-completion@0 | counted from 1",
         "--clock 999k         | accepted: 0 (no watchdog), or whole MHz from 1M to 1000M",
         "--clock 62.5M        | whole MHz from 1M to 1000M",
+        "--link 10000 | --core gmac4 has up to 2500 Mbit/s",
+        "--link 10000 --core gmac4-msi | --core gmac4-msi has up to 2500 Mbit/s",
+        "--link 10000 --core gmac3 | --core gmac3 has up to 1000 Mbit/s",
+        "--link 2500 --core gmac3 | --core gmac3 has up to 1000 Mbit/s",
         "--clock 1001M        | whole MHz from 1M to 1000M",
       })
   void refusesWhatIsOutOfRangeAndSaysWhatIsNot(String words, String accepted) {
@@ -48,6 +52,9 @@ final class StmmacScenarioTest {
         "--delay 1000s --timer-cost 1s --duration 1000000s",
         "--workload tcp --warm-up 1000s --net-delay 10s --peer-coalesce 10s",
         "--clock 0",
+        "--link 10000 --core xgmac",
+        "--link 2500 --core gmac4-msi",
+        "--link 1000 --core gmac3",
         "--clock 1M",
         "--clock 1G",
       })
@@ -70,6 +77,17 @@ final class StmmacScenarioTest {
 
   private static long riwtNs(String words) {
     return StmmacScenario.of(words).nic().coalesce().get(0).riwtNs();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"10, 70000", "100, 7000", "1000, 700", "2500, 280", "10000, 70"})
+  void anAcknowledgementTakesItsTimeOnTheWire(String link, long ns) {
+    assertThat(
+            StmmacScenario.of("--core xgmac --workload tcp --link " + link)
+                .workload()
+                .tcp()
+                .ackWireNs())
+        .isEqualTo(ns);
   }
 
   @Test
