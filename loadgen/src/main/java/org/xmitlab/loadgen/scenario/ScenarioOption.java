@@ -80,7 +80,7 @@ public enum ScenarioOption {
       "ethtool -C, as tx-usecs=1000:tx-frames=25:rx-usecs=204; q1.tx-usecs=100 for one queue;"
           + " commas do as well in run"),
   /** MAC clock. */
-  CLOCK("200M", "bus clock, which times the receive watchdog; 0: no watchdog"),
+  CLOCK("200M", "bus clock in whole MHz, which times the receive watchdog; 0: no watchdog"),
   /** Ring size. */
   RING("", "descriptors per ring, a power of two from 64 to 1024; else the policy's own"),
   /** Byte queue limits. */
