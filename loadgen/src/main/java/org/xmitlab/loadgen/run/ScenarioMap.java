@@ -43,6 +43,8 @@ final class ScenarioMap {
     map.put("txUsecs", coalesce.txUsecs());
     map.put("txFrames", coalesce.txFrames());
     map.put("rxUsecs", coalesce.rxUsecs());
+    map.put("rxFrames", coalesce.rxFrames());
+    map.put("clockMhz", coalesce.clockMhz());
     map.put("riwtNs", coalesce.riwtNs());
     map.put("queues", scenario.nic().coalesce().size());
     map.put("coalesce", blankToNull(scenario.text().get(ScenarioOption.COALESCE)));

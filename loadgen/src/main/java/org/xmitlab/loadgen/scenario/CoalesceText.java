@@ -35,8 +35,7 @@ final class CoalesceText {
               old ? RxUsecsRule.ONLY_IF_POSITIVE : RxUsecsRule.ALWAYS,
               clockMhz > 0,
               clockMhz > 0 ? clockMhz : DEFAULT_CLOCK_MHZ,
-              profile.defaultUsecs(),
-              profile.defaultFrames());
+              profile.defaults());
       all.add(settings);
     }
     if (text.isEmpty()) {
@@ -92,7 +91,7 @@ final class CoalesceText {
       return;
     }
     long[] values = {
-      settings.txUsecs(), settings.txFrames(), settings.rxUsecsToKeep(), settings.rxFrames()
+      settings.txUsecs(), settings.txFrames(), CoalesceRequest.NOT_NAMED, settings.rxFrames()
     };
     for (String word : words) {
       int equals = word.indexOf('=');
@@ -104,11 +103,20 @@ final class CoalesceText {
             word,
             "did you mean '" + Registry.nearest(key, KEYS) + "=…'? Settings: " + KEYS);
       }
-      values[index] = Units.count("--coalesce " + key, word.substring(equals + 1));
+      values[index] = value(key, word.substring(equals + 1));
     }
     String refusal = settings.set(new CoalesceRequest(values[2], values[0], values[1], values[3]));
     if (refusal != null) {
       throw UsageError.value("--coalesce", text, refusal);
     }
+  }
+
+  private static long value(String key, String text) {
+    String option = "--coalesce " + key;
+    long value = Units.count(option, text);
+    if (value > CoalesceRequest.MAX_VALUE) {
+      throw UsageError.value(option, text, "accepted: 0 to " + CoalesceRequest.MAX_VALUE);
+    }
+    return value;
   }
 }

@@ -3,10 +3,12 @@ package org.xmitlab.loadgen.scenario;
 import java.util.Locale;
 import org.xmitlab.loadgen.pktgen.Pace;
 import org.xmitlab.loadgen.pktgen.PktgenConfig;
+import org.xmitlab.ncm.gadget.NcmGadget;
 import org.xmitlab.ncm.host.HostTxConfig;
 import org.xmitlab.ncm.ntb.NtbFormat;
 import org.xmitlab.ncm.unwrap.GadgetUnwrap;
 import org.xmitlab.ncm.unwrap.UnwrapVersion;
+import org.xmitlab.netdev.Frame;
 
 /**
  * What gadget and host do with each other: who sends, what they negotiate, and how the host
@@ -43,13 +45,13 @@ public record NcmExchange(
   private static final int MIN_HOST_NTB_BYTES = 2048;
   private static final long MIN_RATE_BPS = 1_000;
   private static final long MAX_RATE_BPS = 1_000_000_000_000L;
-  private static final long MAX_HOST_TIMER_NS = 1_000_000_000L;
   private static final Registry<UnwrapVersion> UNWRAPS =
       new Registry<>("version", UnwrapVersion.all(), UnwrapVersion::name, UnwrapVersion::about);
 
-  static NcmExchange of(ScenarioText text) {
+  static NcmExchange of(OptionValues values) {
+    ScenarioText text = values.text();
     Direction direction = Direction.of(text.get(ScenarioOption.DIRECTION));
-    WorkloadKind workload = WorkloadKind.of(new OptionValues(text));
+    WorkloadKind workload = WorkloadKind.of(values);
     checkDirection(direction, workload);
     if (workload == WorkloadKind.BIDIRECTIONAL
         && text.get(ScenarioOption.HOST_RATE).equals("max")) {
@@ -67,9 +69,9 @@ public record NcmExchange(
         format(text),
         crc,
         unwrap,
-        maxSegmentBytes(text, unwrap),
-        hostTimerNs(text),
-        bytes(text, ScenarioOption.HOST_NTB_SIZE, MIN_HOST_NTB_BYTES, HostTxConfig.MAX_BYTES),
+        maxSegmentBytes(values, unwrap),
+        values.duration(ScenarioOption.HOST_TIMER, 0, OptionValues.MAX_TIMER_NS),
+        values.bytes(ScenarioOption.HOST_NTB_SIZE, MIN_HOST_NTB_BYTES, HostTxConfig.MAX_BYTES),
         hostRateBps(text));
   }
 
@@ -103,10 +105,18 @@ public record NcmExchange(
     return workload == WorkloadKind.REQUEST_RESPONSE;
   }
 
-  /** Returns the distance of the frames that the host sends beside a workload, in ns. */
+  /** Returns the distance of the frames that the host sends beside a workload. */
+  public Pace streamPace(int frameBytes) {
+    return Pace.atRate(8L * frameBytes, streamBps());
+  }
+
+  /** Returns that distance in whole ns, rounded down, which may leave 0. */
   public long streamPeriodNs(int frameBytes) {
-    long bps = hostRateBps > 0 ? hostRateBps : STREAM_BPS;
-    return 8_000_000_000L * frameBytes / bps;
+    return streamPace(frameBytes).wholeNs();
+  }
+
+  private long streamBps() {
+    return hostRateBps > 0 ? hostRateBps : STREAM_BPS;
   }
 
   private static NtbFormat format(ScenarioText text) {
@@ -126,26 +136,17 @@ public record NcmExchange(
     return crc.equals("on");
   }
 
-  private static int maxSegmentBytes(ScenarioText text, UnwrapVersion unwrap) {
+  private static int maxSegmentBytes(OptionValues values, UnwrapVersion unwrap) {
     int bytes =
-        bytes(text, ScenarioOption.MAX_SEGMENT, GadgetUnwrap.MAX_SEGMENT_BYTES, MAX_SEGMENT_BYTES);
+        values.bytes(ScenarioOption.MAX_SEGMENT, GadgetUnwrap.MAX_SEGMENT_BYTES, MAX_SEGMENT_BYTES);
     boolean settable = unwrap.equals(UnwrapVersion.LATEST) || unwrap.equals(UnwrapVersion.V6_9);
     if (bytes != GadgetUnwrap.MAX_SEGMENT_BYTES && !settable) {
       throw UsageError.value(
           "--max-segment",
-          text.get(ScenarioOption.MAX_SEGMENT),
+          values.text().get(ScenarioOption.MAX_SEGMENT),
           "it can be set from v6.8 on: --unwrap v6.9 or latest");
     }
     return bytes;
-  }
-
-  private static long hostTimerNs(ScenarioText text) {
-    String timer = text.get(ScenarioOption.HOST_TIMER);
-    long ns = Units.durationNs("--host-timer", timer);
-    if (ns > MAX_HOST_TIMER_NS) {
-      throw UsageError.value("--host-timer", timer, "accepted: 0ns to 1s");
-    }
-    return ns;
   }
 
   private static long hostRateBps(ScenarioText text) {
@@ -165,27 +166,60 @@ public record NcmExchange(
     if (hostRateBps == AS_THE_GADGET) {
       return gadgets;
     }
-    long bitsPerCall = 8L * gadgets.sizeBytes() * gadgets.burst();
     return new PktgenConfig(
         gadgets.count(),
         gadgets.durationNs(),
         gadgets.sizeBytes(),
         gadgets.burst(),
         gadgets.cloneSkb(),
-        hostRateBps == 0 ? Pace.every(0) : Pace.atRate(bitsPerCall, hostRateBps));
+        hostRateBps == 0 ? Pace.every(0) : Pace.atRate(bitsPerCall(gadgets), hostRateBps));
   }
 
-  private static int bytes(ScenarioText text, ScenarioOption option, int min, int max) {
-    long bytes = Units.bytes(option.flag(), text.get(option));
-    if (bytes < min || bytes > max) {
-      throw UsageError.value(option.flag(), text.get(option), "accepted: " + min + " to " + max);
+  /** Refuses a rate at which the host's generator would only wait. */
+  void checkHostPace(OptionValues values, PktgenConfig gadgets) {
+    if (hostRateBps > 0) {
+      values.pace(ScenarioOption.HOST_RATE, bitsPerCall(gadgets), hostRateBps);
     }
-    return (int) bytes;
   }
 
-  /** Returns what header and table of a block with one frame take, worst padding included. */
-  int overheadBytes() {
-    int table = format.nthBytes() + format.ndpBytes() + 2 * format.entryBytes();
-    return crc ? table + NtbFormat.CRC_BYTES : table;
+  private static long bitsPerCall(PktgenConfig generator) {
+    return 8L * generator.sizeBytes() * generator.burst();
+  }
+
+  /**
+   * Reads the length of the frames. Each must fit the gadget's block; if the host sends such
+   * frames, its own block too, and a Linux host sends none above {@code wMaxSegmentSize}.
+   */
+  int sizeBytes(OptionValues values, int ntbBytes, UsbLink link) {
+    int longest = NcmGadget.maxFrameBytes(format, crc, ntbBytes);
+    int sizeBytes = values.bytes(ScenarioOption.SIZE, Frame.HEADER_BYTES + 1, longest);
+    if (hostSendsFullFrames() && sizeBytes > hostMaxFrameBytes(link)) {
+      throw UsageError.value(
+          "--size",
+          values.text().get(ScenarioOption.SIZE),
+          "accepted: "
+              + (Frame.HEADER_BYTES + 1)
+              + " to "
+              + Math.min(longest, hostMaxFrameBytes(link))
+              + "; the host sends these frames as well, see --max-segment and --host-ntb-size");
+    }
+    return sizeBytes;
+  }
+
+  private boolean hostSendsFullFrames() {
+    return direction.isOut() || requestResponse() || workload == WorkloadKind.BIDIRECTIONAL;
+  }
+
+  private int hostMaxFrameBytes(UsbLink link) {
+    HostTxConfig host =
+        new HostTxConfig(
+            format,
+            hostNtbBytes,
+            link.serviceTime().maxPacketBytes(),
+            false,
+            false,
+            HostTxConfig.MAX_DATAGRAMS,
+            hostTimerNs);
+    return Math.min(maxSegmentBytes, host.maxFrameBytes());
   }
 }

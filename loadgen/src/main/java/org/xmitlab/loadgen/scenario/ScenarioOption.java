@@ -70,7 +70,8 @@ public enum ScenarioOption {
   /** Flows. */
   FLOWS("1", "tcp, udp: how many flows or sockets, 1 to 64"),
   /** Transmit queues. */
-  QUEUES("1", "transmit queues, 1 to 8; TSO uses the first, flows are spread over all"),
+  QUEUES(
+      "1", "transmit queues, 1 to 8; TSO and pktgen use the first only, flows are spread over all"),
   /** MAC core. */
   CORE("gmac4", "family of the MAC: gmac3, gmac4, gmac4-msi or xgmac"),
   /** Coalescing settings. */
@@ -79,7 +80,7 @@ public enum ScenarioOption {
       "ethtool -C, as tx-usecs=1000:tx-frames=25:rx-usecs=204; q1.tx-usecs=100 for one queue;"
           + " commas do as well in run"),
   /** MAC clock. */
-  CLOCK("200M", "bus clock, which times the receive watchdog; 0: no watchdog"),
+  CLOCK("200M", "bus clock in whole MHz, which times the receive watchdog; 0: no watchdog"),
   /** Ring size. */
   RING("", "descriptors per ring, a power of two from 64 to 1024; else the policy's own"),
   /** Byte queue limits. */

@@ -2,14 +2,14 @@ package org.xmitlab.loadgen.scenario;
 
 import java.util.List;
 import org.xmitlab.clockevent.ClockEventModel;
-import org.xmitlab.loadgen.pktgen.Pace;
-import org.xmitlab.loadgen.pktgen.PktgenConfig;
 import org.xmitlab.loadgen.workload.TcpConfig;
 import org.xmitlab.machine.MachineConfig;
 import org.xmitlab.netdev.Frame;
 import org.xmitlab.provenance.Figure;
 import org.xmitlab.stmmac.driver.StmmacConfig;
 import org.xmitlab.stmmac.ethtool.CoalesceSettings;
+import org.xmitlab.stmmac.mac.DmaCore;
+import org.xmitlab.stmmac.mac.EthernetSpeed;
 import org.xmitlab.stmmac.mac.MacTiming;
 import org.xmitlab.stmmac.policy.TimerKind;
 import org.xmitlab.stmmac.policy.TxProfile;
@@ -34,6 +34,7 @@ public record StmmacScenario(
   private static final int HZ_WITHOUT_TICK = 250;
   private static final int MAX_FRAME_BYTES = 1514;
   private static final int MAX_CLOCK_MHZ = 1_000;
+  private static final long MHZ = 1_000_000;
   private static final int MAX_FIFO_BYTES = 1 << 20;
 
   /** Reads a scenario from options as typed, for instance {@code --policy S3 --workload tcp}. */
@@ -60,12 +61,13 @@ public record StmmacScenario(
     if (machine.hz() == 0 && nic.profile().timer() == TimerKind.TIMER_LIST) {
       throw UsageError.value("--hz", "0", nic.profile().name() + " has a timer that needs a tick");
     }
+    int sizeBytes = values.bytes(ScenarioOption.SIZE, Frame.HEADER_BYTES + 1, MAX_FRAME_BYTES);
     Workload workload =
         Workload.of(
-            text,
-            generator(values),
-            Workload.tcp(text, TcpConfig.GIGABIT_ACK_NS),
-            values.duration(ScenarioOption.WARM_UP));
+            values,
+            OfferedLoad.of(values, sizeBytes).generator(),
+            Workload.tcp(values, ackWireNs(nic.speed())),
+            values.duration(ScenarioOption.WARM_UP, 0, OptionValues.MAX_GAP_NS));
     return new StmmacScenario(text, machine, workload, nic, loseCompletion(text));
   }
 
@@ -74,11 +76,16 @@ public record StmmacScenario(
     return new StmmacScenario(text, otherMachine, workload, otherNic, loseCompletion);
   }
 
+  /** Returns what an acknowledgement takes on the far end's wire, which is as fast as ours. */
+  private static long ackWireNs(EthernetSpeed speed) {
+    return TcpConfig.GIGABIT_ACK_NS * speed.bitPs() / EthernetSpeed.MBIT_1000.bitPs();
+  }
+
   private static MachineConfig machine(OptionValues values) {
     ScenarioText text = values.text();
     ClockEventModel timerHw = Names.TIMERS.get("--timer-hw", text.get(ScenarioOption.TIMER_HW));
     if (values.isGiven(ScenarioOption.TIMER_COST)) {
-      long costNs = values.duration(ScenarioOption.TIMER_COST);
+      long costNs = values.duration(ScenarioOption.TIMER_COST, 0, OptionValues.MAX_TIMER_NS);
       timerHw = timerHw.withProgramNs(Figure.assumed(costNs, "given by --timer-cost"));
     }
     return new MachineConfig(
@@ -92,9 +99,8 @@ public record StmmacScenario(
   private static StmmacConfig nic(OptionValues values) {
     ScenarioText text = values.text();
     TxProfile profile = Names.STMMAC_PROFILES.get("--policy", text.get(ScenarioOption.POLICY));
-    long clockHz = Units.count("--clock", text.get(ScenarioOption.CLOCK));
-    int clockMhz =
-        (int) OptionValues.ranged(ScenarioOption.CLOCK, clockHz / 1_000_000, 0, MAX_CLOCK_MHZ);
+    int clockMhz = clockMhz(text.get(ScenarioOption.CLOCK));
+    DmaCore core = Names.CORES.get("--core", text.get(ScenarioOption.CORE));
     int queues = (int) values.counted(ScenarioOption.QUEUES, 1, StmmacConfig.MAX_QUEUES);
     List<CoalesceSettings> coalesce =
         CoalesceText.settings(text.get(ScenarioOption.COALESCE), profile, clockMhz, queues);
@@ -104,14 +110,38 @@ public record StmmacScenario(
     return new StmmacConfig(
         "eth0",
         profile,
-        Names.CORES.get("--core", text.get(ScenarioOption.CORE)),
-        Names.SPEEDS.get("--link", text.get(ScenarioOption.LINK)),
+        core,
+        speed(text.get(ScenarioOption.LINK), core),
         timing,
         coalesce,
         ring(values, profile),
         values.isOn(ScenarioOption.BQL),
         values.isOn(ScenarioOption.TSO),
         StmmacConfig.DEFAULT_WATCHDOG_NS);
+  }
+
+  /** Reads the speed of the wire: GMAC 3.x ends at 1 Gbit/s, and only an XGMAC has 10 Gbit/s. */
+  private static EthernetSpeed speed(String link, DmaCore core) {
+    EthernetSpeed speed = Names.SPEEDS.get("--link", link);
+    EthernetSpeed fastest =
+        core.equals(DmaCore.XGMAC)
+            ? EthernetSpeed.MBIT_10000
+            : core.equals(DmaCore.GMAC3) ? EthernetSpeed.MBIT_1000 : EthernetSpeed.MBIT_2500;
+    if (speed.bitPs() < fastest.bitPs()) {
+      throw UsageError.value(
+          "--link", link, "--core " + core.name() + " has up to " + fastest.name() + " Mbit/s");
+    }
+    return speed;
+  }
+
+  /** Reads the clock that counts the watchdog; it counts whole MHz, as the driver does. */
+  private static int clockMhz(String clock) {
+    long hz = Units.count("--clock", clock);
+    if (hz % MHZ != 0 || hz > MAX_CLOCK_MHZ * MHZ) {
+      throw UsageError.value(
+          "--clock", clock, "accepted: 0 (no watchdog), or whole MHz from 1M to 1000M");
+    }
+    return (int) (hz / MHZ);
   }
 
   private static int ring(OptionValues values, TxProfile profile) {
@@ -125,38 +155,6 @@ public record StmmacScenario(
     return entries;
   }
 
-  private static PktgenConfig generator(OptionValues values) {
-    ScenarioText text = values.text();
-    int sizeBytes =
-        (int)
-            OptionValues.ranged(
-                ScenarioOption.SIZE,
-                Units.bytes("--size", text.get(ScenarioOption.SIZE)),
-                Frame.HEADER_BYTES + 1L,
-                MAX_FRAME_BYTES);
-    int burst = (int) values.counted(ScenarioOption.BURST, 1, 1_000_000);
-    long delayNs = values.duration(ScenarioOption.DELAY);
-    String rate = text.get(ScenarioOption.RATE);
-    if (!rate.isEmpty() && delayNs != 0) {
-      throw new UsageError("--rate: cannot be given together with --delay; give one of them");
-    }
-    Pace pace =
-        rate.isEmpty()
-            ? Pace.every(delayNs)
-            : Pace.atRate(8L * sizeBytes * burst, Units.bitsPerSecond("--rate", rate));
-    return new PktgenConfig(
-        values.isGiven(ScenarioOption.COUNT)
-            ? values.counted(ScenarioOption.COUNT, 1, Long.MAX_VALUE)
-            : 0,
-        values.isGiven(ScenarioOption.DURATION)
-            ? values.positiveDuration(ScenarioOption.DURATION)
-            : 0,
-        sizeBytes,
-        burst,
-        (int) values.counted(ScenarioOption.CLONE_SKB, 0, Integer.MAX_VALUE),
-        pace);
-  }
-
   private static long loseCompletion(ScenarioText text) {
     String fault = text.get(ScenarioOption.FAULT);
     if (fault.isEmpty()) {
@@ -166,6 +164,9 @@ public record StmmacScenario(
       throw UsageError.value("--fault", fault, "faults: " + LOSE_COMPLETION + "N");
     }
     long packet = Units.count("--fault", fault.substring(LOSE_COMPLETION.length()));
-    return OptionValues.ranged(ScenarioOption.FAULT, packet, 1, Long.MAX_VALUE);
+    if (packet == 0) {
+      throw UsageError.value("--fault", fault, "packets are counted from 1");
+    }
+    return packet;
   }
 }

@@ -19,8 +19,8 @@ public record Workload(
   private static final int MAX_SEGMENTS = 45;
 
   /** Reads a workload whose generator has been read. */
-  static Workload of(ScenarioText text, PktgenConfig generator, TcpConfig tcp, long warmUpNs) {
-    OptionValues values = new OptionValues(text);
+  static Workload of(OptionValues values, PktgenConfig generator, TcpConfig tcp, long warmUpNs) {
+    ScenarioText text = values.text();
     WorkloadKind kind = WorkloadKind.of(values);
     if (kind.isTcp() && generator.durationNs() == 0) {
       throw UsageError.value(
@@ -47,17 +47,16 @@ public record Workload(
   }
 
   /** Reads a TCP flow. */
-  static TcpConfig tcp(ScenarioText text, long ackWireNs) {
-    OptionValues values = new OptionValues(text);
+  static TcpConfig tcp(OptionValues values, long ackWireNs) {
     return new TcpConfig(
         1448,
         (int) values.counted(ScenarioOption.SEGMENTS, 1, MAX_SEGMENTS),
         values.counted(ScenarioOption.CWND, 1448, 1 << 30),
         (int) values.counted(ScenarioOption.FRAGMENT, 4096, 65_536),
         values.counted(ScenarioOption.TSQ, 1, 1 << 30),
-        values.duration(ScenarioOption.NET_DELAY),
+        values.duration(ScenarioOption.NET_DELAY, 0, OptionValues.MAX_NET_NS),
         ackWireNs,
-        values.duration(ScenarioOption.PEER_COALESCE),
+        values.duration(ScenarioOption.PEER_COALESCE, 0, OptionValues.MAX_NET_NS),
         (int) values.counted(ScenarioOption.ACK_EVERY, 0, 1_000));
   }
 

@@ -86,6 +86,22 @@ final class StmmacRunTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"S0b, 25", "S0, 0", "S4, 0"})
+  void keepsWhatIsNeededToRunItAgain(String policy, int rxFrames) {
+    assertThat(run("--duration 1ms --clock 125M --policy " + policy).scenario())
+        .containsEntry("rxFrames", rxFrames)
+        .containsEntry("clockMhz", 125);
+    assertThat(run("--duration 1ms --clock 0").scenario()).containsEntry("clockMhz", 0);
+  }
+
+  @Test
+  void interruptsForEveryReceivedFrameUnderS0bUnlessToldNotTo() {
+    RunResult.Coalescing own = run(FLOW + "S0b").coalescing();
+    RunResult.Coalescing none = run(FLOW + "S0b --coalesce rx-frames=0").coalescing();
+    assertThat(own.rxInterrupts()).isGreaterThan(2 * none.rxInterrupts());
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
@@ -93,6 +109,12 @@ final class StmmacRunTest {
         "--coalesce tx-usecs=0:tx-frames=0 | both 0",
         "--coalesce tx-usec=1 | tx-usecs=",
         "--coalesce rx-usecs=5 | 21 to 327",
+        "--coalesce rx-usecs=92233720368547859 | --coalesce rx-usecs: '92233720368547859' is not",
+        "--coalesce rx-usecs=4294967296 | accepted: 0 to 4294967295",
+        "--coalesce tx-frames=4294967296 | accepted: 0 to 4294967295",
+        "--coalesce rx-usecs=4294967295 | 21 to 327",
+        "--policy hip04-eth --coalesce tx-usecs=201 | tx-usecs 201; accepted: 100 to 200",
+        "--policy hip04-eth --coalesce tx-frames=99 | tx-frames 99; accepted: 100 to 200",
         "--ring 100 | 64, 128, 256, 512 or 1024",
         "--fault lose-everything | lose-completion@N",
         "--workload tcp --count 5 | --duration",

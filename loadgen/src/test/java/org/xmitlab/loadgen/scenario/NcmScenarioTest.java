@@ -34,9 +34,9 @@ final class NcmScenarioTest {
         "--hz 251             | known rates: 100, 250, 300, 1000",
         "--hz 1e3             | known rates",
         "--timer-mode firm    | did you mean 'hard'?",
-        "--size 14            | accepted: 15 to 16356",
-        "--size 16357         | accepted: 15 to 16356",
-        "--size 16K           | accepted: 15 to 16356",
+        "--size 14            | accepted: 15 to 15426",
+        "--size 15427         | accepted: 15 to 15426",
+        "--size 16K           | accepted: 15 to 15426",
         "--ntb-size 2047      | accepted: 2048 to 16384",
         "--ntb-size 16385     | accepted: 2048 to 16384",
         "--count 0            | accepted: 1 to 9223372036854775807",
@@ -59,6 +59,10 @@ final class NcmScenarioTest {
         "--timeout 1001s      | accepted: 1ns to 1000s",
         "--timer-cost 2s      | accepted: 0ns to 1s",
         "--timer-cost 3       | a duration needs a unit",
+        "--net-delay 9000000000s  | accepted: 0ns to 10s",
+        "--peer-coalesce 11s  | accepted: 0ns to 10s",
+        "--host-timer 2s      | accepted: 0ns to 1s",
+        "--host-rate 1k --direction out --burst 1000000 | at most 1000s may lie between",
         "--requests 0         | accepted: 1 to 100000",
         "--requests 100001    | accepted: 1 to 100000",
         "--seed x             | a whole number",
@@ -78,10 +82,10 @@ final class NcmScenarioTest {
   @ValueSource(
       strings = {
         "--size 15",
-        "--size 16356",
+        "--size 15426",
         "--ntb-size 2K --size 2020",
         "--burst 1000000 --rate 1000G",
-        "--burst 1000000 --size 16356 --rate 10G",
+        "--burst 1000000 --size 15426 --rate 10G",
         "--count 9223372036854775807",
         "--duration 1000000s",
         "--timeout 1000s --delay 1000s --timer-cost 1s",
@@ -97,6 +101,41 @@ final class NcmScenarioTest {
   void aFrameMustFitTheNegotiatedBlock() {
     assertThatThrownBy(() -> NcmScenario.of("--ntb-size 2K --size 2021"))
         .hasMessage("--size: '2021' is not accepted; accepted: 15 to 2020");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--direction out                     | 1514",
+        "--direction both                    | 1514",
+        "--workload request-response         | 1514",
+        "--workload request-response --direction out | 1514",
+        "--workload bidirectional            | 1514",
+        "--direction out --max-segment 8000  | 8000",
+        "--direction out --max-segment 8000 --host-ntb-size 8K | 7993",
+        "--direction out --max-segment 8000 --host-ntb-size 4K --ntb-format 32 | 3721",
+        "--direction both --max-segment 8000 --ntb-size 4K | 4068",
+        "--workload tcp                      | 15426",
+      })
+  void aFrameMustFitWhatTheHostSends(String words, int longest) {
+    assertThat(NcmScenario.of(words + " --size " + longest)).isNotNull();
+    assertThatThrownBy(() -> NcmScenario.of(words + " --size " + (longest + 1)))
+        .isInstanceOf(UsageError.class)
+        .hasMessageStartingWith("--size: '" + (longest + 1) + "' is not accepted; accepted: 15 to ")
+        .hasMessageContaining("15 to " + longest)
+        .message()
+        .doesNotContain("\n");
+  }
+
+  @Test
+  void theHostsStreamKeepsARateThatHasLessThanANanosecondAFrame() {
+    NcmExchange exchange =
+        NcmScenario.of("--workload bidirectional --host-rate 1000G --size 60").exchange();
+    assertThat(exchange.streamPace(60))
+        .isEqualTo(new Pace(0, 480_000_000_000L, 1_000_000_000_000L));
+    assertThat(NcmScenario.of("--workload bidirectional").exchange().streamPace(1500))
+        .isEqualTo(Pace.atRate(12_000, 500_000_000));
   }
 
   @Test

@@ -6,6 +6,7 @@ import org.xmitlab.cpu.Cpu;
 import org.xmitlab.hrtimer.HrtimerCpuBase;
 import org.xmitlab.ncm.gadget.OpenNtb.Occasion;
 import org.xmitlab.ncm.ntb.NtbBlock;
+import org.xmitlab.ncm.ntb.NtbFormat;
 import org.xmitlab.ncm.policy.AggregationPolicy;
 import org.xmitlab.ncm.usb.BulkInLink;
 import org.xmitlab.ncm.usb.UsbRequest;
@@ -73,15 +74,20 @@ public final class NcmGadget implements NetDevice {
     this.bus = new BusSide(config, cpu, link, counters);
     this.ntb = new OpenNtb(config, cpu, timer, requests, bus, counters);
     this.allRequests = new NtbRequest[config.requests()];
-    this.maxFrameBytes =
-        Math.min(
-            MAX_FRAME_BYTES,
-            NtbBlock.maxFrameBytes(config.format(), config.crc(), config.ntbInMaxBytes()));
+    this.maxFrameBytes = maxFrameBytes(config.format(), config.crc(), config.ntbInMaxBytes());
     for (int i = 0; i < allRequests.length; i++) {
       allRequests[i] = new NtbRequest(this);
       requests.add(allRequests[i]);
     }
     observe(NOBODY);
+  }
+
+  /**
+   * Returns the longest frame that a gadget takes once a host has chosen format, CRC mode and size
+   * of its blocks.
+   */
+  public static int maxFrameBytes(NtbFormat format, boolean crc, int ntbBytes) {
+    return Math.min(MAX_FRAME_BYTES, NtbBlock.maxFrameBytes(format, crc, ntbBytes));
   }
 
   /** Sets who is told what the gadget does; replaces the one before. */

@@ -123,11 +123,7 @@ public final class CdcNcmNic implements NetDevice {
 
   @Override
   public int maxFrameBytes() {
-    HostTxConfig config = aggregation.config();
-    return config.txMaxBytes()
-        - config.format().nthBytes()
-        - config.reservedBytes()
-        - 2 * Long.BYTES;
+    return aggregation.config().maxFrameBytes();
   }
 
   /** Returns what decides when blocks leave. */

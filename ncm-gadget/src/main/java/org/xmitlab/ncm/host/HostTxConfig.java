@@ -73,6 +73,11 @@ public record HostTxConfig(
     return Math.min(Math.max(difference, MIN_TX_PKT_BYTES), txMaxBytes());
   }
 
+  /** Returns the longest frame for which an empty block is sure to have room. */
+  public int maxFrameBytes() {
+    return txMaxBytes() - format.nthBytes() - reservedBytes() - 2 * Long.BYTES;
+  }
+
   /** Returns how many bytes are reserved for the table, always for the full number of frames. */
   public int reservedBytes() {
     return format.ndpBytes() + (maxDatagrams + 1) * format.entryBytes();

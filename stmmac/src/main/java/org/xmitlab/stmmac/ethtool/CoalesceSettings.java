@@ -5,12 +5,6 @@ package org.xmitlab.stmmac.ethtool;
  * because the driver stores that before it looks at the transmit values.
  */
 public final class CoalesceSettings {
-  /** Largest {@code tx-usecs}. */
-  public static final int MAX_TX_USECS = 100_000;
-
-  /** Largest {@code tx-frames}. */
-  public static final int MAX_TX_FRAMES = 256;
-
   /** The watchdog register when the driver comes up. */
   public static final int DEFAULT_RIWT = 0xa0;
 
@@ -22,10 +16,17 @@ public final class CoalesceSettings {
   private final RxUsecsRule rxUsecsRule;
   private final boolean riwtSupported;
   private final int clockMhz;
+  private final TxLimits limits;
   private int riwt = DEFAULT_RIWT;
   private int txUsecs;
   private int txFrames;
   private int rxFrames;
+
+  /** Creates the settings of a stmmac since v5.5 that has just come up. */
+  public CoalesceSettings(
+      RxUsecsRule rxUsecsRule, boolean riwtSupported, int clockMhz, int txUsecs, int txFrames) {
+    this(rxUsecsRule, riwtSupported, clockMhz, CoalesceDefaults.stmmac(txUsecs, txFrames));
+  }
 
   /**
    * Creates the settings of a driver that has just come up.
@@ -33,17 +34,20 @@ public final class CoalesceSettings {
    * @param rxUsecsRule the version's rule for {@code rx-usecs}
    * @param riwtSupported whether the core has a receive watchdog and the platform uses it
    * @param clockMhz the bus clock in MHz, which counts the watchdog
+   * @param defaults the other values, and how far they can be changed
    */
   public CoalesceSettings(
-      RxUsecsRule rxUsecsRule, boolean riwtSupported, int clockMhz, int txUsecs, int txFrames) {
+      RxUsecsRule rxUsecsRule, boolean riwtSupported, int clockMhz, CoalesceDefaults defaults) {
     if (clockMhz < 1 || clockMhz > 1_000) {
       throw new IllegalArgumentException("clockMhz: " + clockMhz + ", must be 1 … 1000");
     }
     this.rxUsecsRule = rxUsecsRule;
     this.riwtSupported = riwtSupported;
     this.clockMhz = clockMhz;
-    this.txUsecs = txUsecs;
-    this.txFrames = txFrames;
+    this.limits = defaults.limits();
+    this.txUsecs = defaults.txUsecs();
+    this.txFrames = defaults.txFrames();
+    this.rxFrames = defaults.rxFrames();
   }
 
   /**
@@ -75,11 +79,9 @@ public final class CoalesceSettings {
     if (request.txUsecs() == 0 && request.txFrames() == 0) {
       return "tx-usecs and tx-frames are both 0: nothing would ever clean the ring";
     }
-    if (request.txUsecs() < 0 || request.txUsecs() > MAX_TX_USECS) {
-      return "tx-usecs " + request.txUsecs() + "; accepted: 0 to " + MAX_TX_USECS;
-    }
-    if (request.txFrames() < 0 || request.txFrames() > MAX_TX_FRAMES) {
-      return "tx-frames " + request.txFrames() + "; accepted: 0 to " + MAX_TX_FRAMES;
+    String refusal = limits.refusal(request.txUsecs(), request.txFrames());
+    if (refusal != null) {
+      return refusal;
     }
     txUsecs = (int) request.txUsecs();
     txFrames = (int) request.txFrames();
@@ -97,14 +99,14 @@ public final class CoalesceSettings {
     return riwt;
   }
 
+  /** Returns the bus clock that counts the watchdog, in MHz; 0 if there is no watchdog. */
+  public int clockMhz() {
+    return riwtSupported ? clockMhz : 0;
+  }
+
   /** Returns {@code rx-usecs} as {@code ethtool -c} shows it; reading and writing back loses. */
   public int rxUsecs() {
     return riwt * CYCLES_PER_RIWT / clockMhz;
-  }
-
-  /** Returns rx-usecs that leave the register as it is when they are written. */
-  public int rxUsecsToKeep() {
-    return ceilUsecs(riwt);
   }
 
   /** Returns the receive watchdog's time in ns; 0 if there is none. */

@@ -4,10 +4,10 @@ package org.xmitlab.stmmac.ethtool;
 public enum RxUsecsRule {
   /** v5.10: only if it is not 0. */
   ONLY_IF_POSITIVE,
-  /** v6.1 and later: always, so 0 is refused. */
+  /** v6.1 and later: whenever it is named, so 0 is refused. */
   ALWAYS;
 
   boolean looksAt(long rxUsecs) {
-    return this == ALWAYS || rxUsecs > 0;
+    return rxUsecs > 0 || (this == ALWAYS && rxUsecs != CoalesceRequest.NOT_NAMED);
   }
 }

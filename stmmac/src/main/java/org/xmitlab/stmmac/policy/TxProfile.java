@@ -1,6 +1,7 @@
 package org.xmitlab.stmmac.policy;
 
 import java.util.function.Supplier;
+import org.xmitlab.stmmac.ethtool.CoalesceDefaults;
 
 /**
  * How one version or proposal coalesces transmit completions: a composition of rules.
@@ -9,8 +10,7 @@ import java.util.function.Supplier;
  * @param about what it does, in a sentence
  * @param source kernel, commit or thread it comes from
  * @param timer what kind of timer a queue has
- * @param defaultUsecs {@code tx-usecs} when the driver comes up
- * @param defaultFrames {@code tx-frames} when the driver comes up
+ * @param defaults coalescing settings when the driver comes up, and their limits
  * @param defaultEntries size of the ring when the driver comes up
  * @param icRule makes a queue's own interrupt rule
  * @param xmit arms at the end of every transmit call
@@ -24,12 +24,26 @@ public record TxProfile(
     String about,
     String source,
     TimerKind timer,
-    int defaultUsecs,
-    int defaultFrames,
+    CoalesceDefaults defaults,
     int defaultEntries,
     Supplier<IcRule> icRule,
     ArmRule xmit,
     ArmRule clean,
     ArmRule afterPoll,
     ExpiryRule expiry,
-    PollRules poll) {}
+    PollRules poll) {
+  /** Returns {@code tx-usecs} when the driver comes up. */
+  public int defaultUsecs() {
+    return defaults.txUsecs();
+  }
+
+  /** Returns {@code tx-frames} when the driver comes up. */
+  public int defaultFrames() {
+    return defaults.txFrames();
+  }
+
+  /** Returns {@code rx-frames} when the driver comes up. */
+  public int defaultRxFrames() {
+    return defaults.rxFrames();
+  }
+}

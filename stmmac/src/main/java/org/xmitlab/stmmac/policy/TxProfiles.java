@@ -6,6 +6,8 @@ import static org.xmitlab.stmmac.policy.TimerKind.TIMER_LIST;
 
 import java.util.List;
 import java.util.function.Supplier;
+import org.xmitlab.stmmac.ethtool.CoalesceDefaults;
+import org.xmitlab.stmmac.ethtool.TxLimits;
 
 /** The profiles that are known by name (spec/stmmac.md section 1). */
 public final class TxProfiles {
@@ -14,6 +16,10 @@ public final class TxProfiles {
   private static final Supplier<IcRule> RULE_X = TxProfiles::ruleX;
 
   private static final int ENTRIES = 512;
+
+  /** Since v5.5, until 2023. */
+  private static final CoalesceDefaults FIRST_DEFAULTS = CoalesceDefaults.stmmac(1_000, 25);
+
   private static final ArmRule ALWAYS = new StartAlways();
   private static final ArmRule UNLESS_QUEUED = new StartUnlessQueued();
   private static final ArmRule S4_HELPER = new UnlessUsecsZero(new CancelWhilePolled(ALWAYS));
@@ -28,8 +34,7 @@ public final class TxProfiles {
               "timer_list that cleans by itself, armed for packets without an interrupt",
               "mainline v3.8 to v4.18, read in v3.10",
               TIMER_LIST,
-              40_000,
-              64,
+              CoalesceDefaults.stmmac(40_000, 64),
               256,
               RULE_T,
               new OnlyWithoutIc(ALWAYS),
@@ -42,8 +47,7 @@ public final class TxProfiles {
               "timer_list that schedules the NAPI, moved once or twice by every packet",
               "mainline v4.19 to v5.4, 8fce33317023",
               TIMER_LIST,
-              1_000,
-              1,
+              new CoalesceDefaults(1_000, 1, 25, TxLimits.STMMAC),
               ENTRIES,
               RULE_T,
               new TwiceWithoutIc(ALWAYS),
@@ -56,8 +60,7 @@ public final class TxProfiles {
               "timer_list, moved by every packet and every poll that leaves something",
               "mainline v5.5 to v5.10, da2024510031",
               TIMER_LIST,
-              1_000,
-              25,
+              FIRST_DEFAULTS,
               ENTRIES,
               RULE_M,
               ALWAYS,
@@ -87,8 +90,7 @@ public final class TxProfiles {
               "packets only note the time; the timer restarts itself for the remainder",
               "2023 mail thread, a reply; case S-18",
               HRTIMER,
-              1_000,
-              25,
+              FIRST_DEFAULTS,
               ENTRIES,
               RULE_M,
               new StartUnlessActive(),
@@ -119,10 +121,17 @@ public final class TxProfiles {
               "mainline v7.2, d21a374995df",
               RULE_X,
               S5_HELPER),
+          merged(
+              "S5b-stable",
+              "as S4, and the last packet of a train asks for an interrupt",
+              "v6.12 stable, read in v6.12.117, d21a374995df",
+              RULE_X,
+              S4_HELPER),
           hip04(
               "hip04",
               "as S2 with a timer that may fire at half its time",
               "timer and arm rules of hip04_eth.c on this driver with its interrupts",
+              CoalesceDefaults.stmmac(200, 192),
               ENTRIES,
               RULE_M,
               UNLESS_QUEUED,
@@ -133,6 +142,7 @@ public final class TxProfiles {
               "hip04-eth",
               "no transmit interrupt; a full ring, the timer or receiving polls both directions",
               "hip04_eth.c, read in v6.18",
+              new CoalesceDefaults(200, 192, 0, TxLimits.HIP04),
               256,
               NeverIc::new,
               new PollWhenFull(UNLESS_QUEUED),
@@ -163,8 +173,7 @@ public final class TxProfiles {
             about,
             source,
             HRTIMER,
-            1_000,
-            25,
+            FIRST_DEFAULTS,
             ENTRIES,
             RULE_M,
             xmit,
@@ -187,8 +196,7 @@ public final class TxProfiles {
         about,
         source,
         HRTIMER,
-        5_000,
-        25,
+        CoalesceDefaults.stmmac(5_000, 25),
         ENTRIES,
         icRule,
         helper,
@@ -198,11 +206,12 @@ public final class TxProfiles {
         PollRules.WEIGHT);
   }
 
-  /** Makes a profile after hip04: 200 us, 192 frames. */
+  /** Makes a profile with the timer of hip04. */
   private static TxProfile hip04(
       String name,
       String about,
       String source,
+      CoalesceDefaults defaults,
       int entries,
       Supplier<IcRule> icRule,
       ArmRule xmit,
@@ -214,8 +223,7 @@ public final class TxProfiles {
         about,
         source,
         HRTIMER_WITH_SLACK,
-        200,
-        192,
+        defaults,
         entries,
         icRule,
         xmit,

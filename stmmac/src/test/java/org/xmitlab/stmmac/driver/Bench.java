@@ -58,7 +58,7 @@ final class Bench {
   static CoalesceSettings coalesce(int txUsecs, int txFrames) {
     CoalesceSettings coalesce =
         new CoalesceSettings(RxUsecsRule.ALWAYS, true, 200, txUsecs, txFrames);
-    coalesce.set(new CoalesceRequest(coalesce.rxUsecsToKeep(), txUsecs, txFrames, 0));
+    coalesce.set(new CoalesceRequest(CoalesceRequest.NOT_NAMED, txUsecs, txFrames, 0));
     return coalesce;
   }
 

@@ -1,8 +1,11 @@
 package org.xmitlab.stmmac.ethtool;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class CoalesceSettingsTest {
   private final CoalesceSettings settings =
@@ -38,8 +41,31 @@ final class CoalesceSettingsTest {
   void losesAUnitWhenReadAndWrittenBack() {
     settings.set(new CoalesceRequest(settings.rxUsecs(), 1_000, 25, 0));
     assertThat(settings.riwt()).isEqualTo(159);
-    settings.set(new CoalesceRequest(settings.rxUsecsToKeep(), 1_000, 25, 0));
-    assertThat(settings.riwt()).isEqualTo(159);
+  }
+
+  @ParameterizedTest
+  @EnumSource(RxUsecsRule.class)
+  void leavesTheWatchdogAloneWhenItIsNotNamed(RxUsecsRule rule) {
+    for (int clockMhz = 1; clockMhz <= 1_000; clockMhz++) {
+      CoalesceSettings fresh = new CoalesceSettings(rule, true, clockMhz, 1_000, 25);
+      assertThat(fresh.set(new CoalesceRequest(CoalesceRequest.NOT_NAMED, 500, 5, 0))).isNull();
+      assertThat(fresh.riwt()).isEqualTo(CoalesceSettings.DEFAULT_RIWT);
+      assertThat(fresh.txUsecs()).isEqualTo(500);
+    }
+  }
+
+  @Test
+  void multipliesTheLargestValueWithoutWrapping() {
+    assertThat(settings.set(new CoalesceRequest(CoalesceRequest.MAX_VALUE, 1_000, 25, 0)))
+        .startsWith("rx-usecs 4294967295 makes the receive watchdog 3355443199 units");
+  }
+
+  @Test
+  void takesNoRequestBeyond32Bits() {
+    assertThatThrownBy(() -> new CoalesceRequest(204, CoalesceRequest.MAX_VALUE + 1, 25, 0))
+        .hasMessage("txUsecs: 4294967296, must be 0 … 4294967295");
+    assertThatThrownBy(() -> new CoalesceRequest(-2, 1_000, 25, 0))
+        .hasMessage("rxUsecs: -2, must be -1 … 4294967295");
   }
 
   @Test

@@ -27,6 +27,7 @@ final class IcRuleTest {
   @Test
   void interruptsAtTheEndOfEveryTrainUnderRuleX() {
     assertThat(interrupts(named("S5b"), 1, 5)).containsExactly(1, 2, 3, 4, 5);
+    assertThat(interrupts(named("S5b-stable"), 1, 5)).containsExactly(1, 2, 3, 4, 5);
     IcRule rule = named("S5b").icRule().get();
     assertThat(rule.wantsInterrupt(packet.of(0, 0, 1).with(true, false), 25)).isFalse();
     assertThat(rule.wantsInterrupt(packet.of(1, 1, 1).with(false, false), 25)).isTrue();
