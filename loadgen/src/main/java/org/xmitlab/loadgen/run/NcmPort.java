@@ -99,7 +99,7 @@ final class NcmPort implements LoadPort {
 
   @Override
   public Pace incomingPace(int frameBytes) {
-    return Pace.every(scenario.exchange().streamPeriodNs(frameBytes));
+    return scenario.exchange().streamPace(frameBytes);
   }
 
   @Override

@@ -38,7 +38,7 @@ public record NcmExchange(
   /** Stands for a rate that was not given. */
   public static final long AS_THE_GADGET = -1;
 
-  /** What the host sends beside a workload if no rate is given: half of gigabit, as stmmac's. */
+  /** What the host sends beside a workload if no rate is given: half of gigabit, assumed. */
   private static final long STREAM_BPS = 500_000_000L;
 
   private static final int MAX_SEGMENT_BYTES = 8000;
@@ -108,11 +108,6 @@ public record NcmExchange(
   /** Returns the distance of the frames that the host sends beside a workload. */
   public Pace streamPace(int frameBytes) {
     return Pace.atRate(8L * frameBytes, streamBps());
-  }
-
-  /** Returns that distance in whole ns, rounded down, which may leave 0. */
-  public long streamPeriodNs(int frameBytes) {
-    return streamPace(frameBytes).wholeNs();
   }
 
   private long streamBps() {

@@ -31,7 +31,7 @@ final class EthernetCaptureTest {
     long lastNs = 0;
     for (int at = 0; at < file.limit(); at += file.getInt(at + 4)) {
       if (file.getInt(at) == ENHANCED_PACKET) {
-        long ns = (long) file.getInt(at + 12) << 32 | file.getInt(at + 16) & 0xffffffffL;
+        long ns = ((long) file.getInt(at + 12) << 32) | (file.getInt(at + 16) & 0xffffffffL);
         assertThat(ns).isGreaterThanOrEqualTo(lastNs);
         lastNs = ns;
         int length = file.getInt(at + 20);
