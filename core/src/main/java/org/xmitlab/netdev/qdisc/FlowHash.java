@@ -14,7 +14,10 @@ public final class FlowHash {
 
   private FlowHash() {}
 
-  /** Returns the queue of a packet's flow, 0 to queues - 1; 0 if it has no IPv4 ports. */
+  /**
+   * Returns the queue of a packet's flow, 0 to queues - 1. The bytes where IPv4 has addresses and
+   * ports count, whatever the frame is; a packet whose headers end before them gets queue 0.
+   */
   public static int queueOf(Skb skb, int queues) {
     if (queues == 1 || skb.headBytes() < END_OF_PORTS) {
       return 0;

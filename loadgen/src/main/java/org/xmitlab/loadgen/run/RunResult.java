@@ -38,9 +38,11 @@ public record RunResult(
   /**
    * What was sent.
    *
-   * @param packets frames accepted by the driver
+   * @param packets frames: on NCM those that the driver accepted, on stmmac those that arrived, so
+   *     that a full ring does not count as throughput
    * @param bytes their bytes, Ethernet headers included, FCS not
-   * @param virtualNs from first to last transmit call
+   * @param virtualNs from first to last transmit call; on stmmac without the warm-up, and to the
+   *     last arrival if a number of frames was asked for
    * @param pps frames per second
    * @param l2Bps frame bits per second, without FCS
    * @param wireBps bits per second on the wire: on USB, of transfers
@@ -106,7 +108,7 @@ public record RunResult(
    * @param cancelsArmed cancels that took a queued timer out
    * @param rxInterrupts interrupts with the receive status
    * @param txInterrupts interrupts with the transmit status
-   * @param icDescriptors packets that asked for an interrupt
+   * @param icDescriptors packets that asked for an interrupt; {@code tx_set_ic_bit}
    * @param txPolls runs of the transmit poll
    * @param txPollsPending runs of the transmit poll that left something in the ring
    * @param completionP50Ns median time from acceptance to cleaning, ns
@@ -163,7 +165,7 @@ public record RunResult(
    * @param timerStarts starts and restarts of its timer
    * @param timerExpiries expiries of its timer
    * @param txInterrupts interrupts with its transmit status
-   * @param icDescriptors packets that asked for an interrupt
+   * @param icDescriptors packets that asked for an interrupt; {@code tx_set_ic_bit}
    * @param txPolls runs of its poll
    */
   public record TxQueue(

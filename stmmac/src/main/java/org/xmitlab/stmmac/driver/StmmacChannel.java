@@ -27,7 +27,8 @@ import org.xmitlab.time.EventQueue;
 
 /**
  * One DMA channel with its transmit queue, its receive queue, their NAPIs and its coalescing timer.
- * To the stack it is a transmit queue of the interface.
+ * To the stack it is a transmit queue of the interface. Where starvation of the transmitter polls
+ * it, every channel is taken to have starved before, also one that is not used: assumed.
  */
 final class StmmacChannel implements SkbDevice {
   static final int MAX_FRAME_BYTES = 1514;
