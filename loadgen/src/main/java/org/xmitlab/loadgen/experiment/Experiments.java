@@ -34,7 +34,7 @@ public final class Experiments {
               new StmmacSlowTimer(),
               new StmmacModTimer(),
               new StmmacStall(),
-              new StmmacLater(),
+              new Stmmac2026(),
               new CoalescingRoundTrip(),
               new PktgenInterrupts(),
               new BulkDequeue()),

@@ -1,5 +1,6 @@
 package org.xmitlab.loadgen.experiment;
 
+import java.util.Locale;
 import org.xmitlab.stmmac.ring.TxRing;
 
 /**
@@ -100,7 +101,7 @@ final class PktgenInterrupts implements Experiment {
     Findings.Row packets =
         outcome
             .row(findings, "  packets")
-            .reported(String.format(java.util.Locale.ROOT, "%.3f", row.pps / 1e6))
+            .reported(String.format(Locale.ROOT, "%.3f", row.pps / 1e6))
             .emulated(pps / 1e6, MPPS, 3)
             .accept(0.99 * row.pps / 1e6, 1.01 * row.pps / 1e6);
     if (row == Row.US_10 || row == Row.US_50) {

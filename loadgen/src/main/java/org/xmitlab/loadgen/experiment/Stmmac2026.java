@@ -8,7 +8,7 @@ import java.util.Locale;
  * descriptors or 5 ms starves a sender with few packets under way (d21a374995df asks for an
  * interrupt whenever no packet follows). The last rows show what the second costs the first.
  */
-final class StmmacLater implements Experiment {
+final class Stmmac2026 implements Experiment {
   private static final String BOARD =
       "--profile cyclone-v --timer-cost 0ns --core gmac3 --workload udp-flood --size 106"
           + " --duration 1s --coalesce tx-usecs=5000:tx-frames=25 --policy ";
@@ -26,12 +26,12 @@ final class StmmacLater implements Experiment {
   private final String doctored;
 
   /** Creates the experiment as it was reported. */
-  StmmacLater() {
+  Stmmac2026() {
     this("");
   }
 
   /** Creates the experiment with something else than it describes: more words for every run. */
-  StmmacLater(String doctored) {
+  Stmmac2026(String doctored) {
     this.doctored = doctored;
   }
 
@@ -57,7 +57,8 @@ final class StmmacLater implements Experiment {
     findings.say(
         "Few packets under way never reach 25 descriptors, so with S4 they are completed by the"
             + " timer alone, and small queues let the sender put no more below it: a round of 5 ms"
-            + " where the path would take more. The window of the path is put in; the rest"
+            + " where the path would take more. The window is fitted to the path's rate, the"
+            + " packets' size to the slow sender's; that one rule starves it and the other does not"
             + " follows. The reported BBR rate of 5 Mbit/s is not: there is no pacing by estimate"
             + " here.");
     findings.say(
@@ -70,21 +71,21 @@ final class StmmacLater implements Experiment {
     slow.row(findings, "23 ms path, S4, 5000/25, Mbit/s of payload")
         .reported("207 (CUBIC), 5 (BBR)")
         .emulated(slow.goodputMbps(), "Mbit/s", 0)
-        .shown("three packets of a millisecond per 5 ms; depends on the packets' size");
+        .shown("three packets per 5 ms; their size is a millisecond's at about the reported rate");
     StmmacOutcome eager = outcome(PATH + "S4 --coalesce tx-usecs=100:tx-frames=1");
     eager
         .row(findings, "  S4, 100/1")
         .reported("447")
         .emulated(eager.goodputMbps(), "Mbit/s", 0)
         .accept(425, 450)
-        .predicted("the path's own rate");
+        .calibrated("fits the window, 1,285,000 bytes, to this rate over 23 ms");
     StmmacOutcome ruleX = outcome(PATH + "S5b" + SETTINGS);
     ruleX
         .row(findings, "  S5b, 5000/25")
         .reported("447")
         .emulated(ruleX.goodputMbps(), "Mbit/s", 0)
         .accept(425, 450)
-        .predicted("the path's own rate");
+        .predicted("the same window; an interrupt a packet holds nothing back either");
     ruleX
         .row(findings, "  S5b against S4")
         .reported("2.2 times (CUBIC)")

@@ -93,7 +93,7 @@ final class ExperimentsTest {
         Arguments.of("the tick comes at 1000 Hz", new StmmacModTimer(" --hz 1000")),
         Arguments.of("the faulty rule is the merged one", new StmmacStall("S4")),
         Arguments.of(
-            "acknowledgements clean the ring", new StmmacLater(" --timer-cost 3us --core gmac4")),
+            "acknowledgements clean the ring", new Stmmac2026(" --timer-cost 3us --core gmac4")),
         Arguments.of("there is no watchdog", new CoalescingRoundTrip(" --clock 0")),
         Arguments.of("an interrupt costs 2 us more", new PktgenInterrupts(" --timer-cost 2600ns")),
         Arguments.of("the gadget collects for 300 us", new BulkDequeue(" --policy per-ntb")));
