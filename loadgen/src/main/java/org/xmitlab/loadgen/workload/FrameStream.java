@@ -13,7 +13,6 @@ public final class FrameStream {
   private final Pace pace;
   private final Next next = new Next();
   private long remainder;
-  private long frames;
 
   /**
    * Creates a stream that rests.
@@ -40,11 +39,6 @@ public final class FrameStream {
     events.schedule(next, events.nowNs() + pace.wholeNs() + carryNs);
   }
 
-  /** Returns how many frames it has sent. */
-  public long frames() {
-    return frames;
-  }
-
   /** Ends. */
   public void stop() {
     events.cancel(next);
@@ -58,7 +52,6 @@ public final class FrameStream {
 
     @Override
     protected void fire() {
-      frames++;
       device.arrive(frame, 0, frame.length);
       scheduleNext();
     }

@@ -39,9 +39,4 @@ final class ReceivedAhead {
     stretches.remove(first.getKey());
     return completeFrom(Math.max(bytes, first.getValue()));
   }
-
-  /** Returns how many stretches there are. */
-  int size() {
-    return stretches.size();
-  }
 }

@@ -39,7 +39,6 @@ public final class TcpSender implements FrameReceiver {
   private boolean stopped;
   private long progressNs;
   private long timeouts;
-  private long acknowledgements;
   private long stopsByWindow;
   private long stopsBySmallQueues;
 
@@ -75,7 +74,6 @@ public final class TcpSender implements FrameReceiver {
   /** Takes an acknowledgement, in softirq context. */
   @Override
   public void receive(byte[] bytes, int offset, int lengthBytes, long atNs) {
-    acknowledgements++;
     int ahead = FlowHeader.acknowledged(bytes, offset) - (int) acknowledgedBytes;
     if (ahead > 0) {
       acknowledgedBytes += ahead;
@@ -167,16 +165,6 @@ public final class TcpSender implements FrameReceiver {
     return timeouts;
   }
 
-  /** Returns the bytes of payload acknowledged so far. */
-  public long acknowledgedBytes() {
-    return acknowledgedBytes;
-  }
-
-  /** Returns how many acknowledgements have come. */
-  public long acknowledgements() {
-    return acknowledgements;
-  }
-
   /** Returns how often it stopped because the window was full. */
   public long stopsByWindow() {
     return stopsByWindow;
@@ -185,11 +173,6 @@ public final class TcpSender implements FrameReceiver {
   /** Returns how often it stopped because too much of it was below TCP. */
   public long stopsBySmallQueues() {
     return stopsBySmallQueues;
-  }
-
-  /** Returns whether it is held back because too much is below TCP. */
-  public boolean isThrottled() {
-    return throttled;
   }
 
   /** The retransmission timer; looks when the last progress may be too old. */

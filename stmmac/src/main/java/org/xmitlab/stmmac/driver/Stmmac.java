@@ -145,11 +145,6 @@ public final class Stmmac implements MultiQueueDevice {
     return channels.stream().anyMatch(StmmacChannel::timerIsQueued);
   }
 
-  /** Returns whether a packet is being sent. */
-  public boolean transmitterIsBusy() {
-    return channels.stream().anyMatch(StmmacChannel::transmitterIsBusy);
-  }
-
   /** Returns whether a transmit queue is stopped, by whomever. */
   public boolean isStopped() {
     return channels.stream().anyMatch(channel -> channel.txQueue().isStoppedByAnyone());

@@ -247,10 +247,6 @@ final class StmmacChannel implements SkbDevice {
     return timer.isQueued();
   }
 
-  boolean transmitterIsBusy() {
-    return txDma.isBusy();
-  }
-
   boolean isStalled() {
     return queue.isStalled();
   }

@@ -124,11 +124,6 @@ public final class EthernetWire {
     return speed;
   }
 
-  /** Returns whether a frame is on the wire. */
-  public boolean isBusy() {
-    return sending != null;
-  }
-
   /** Returns how long the wire has been in use up to a time, in ns. */
   public long busyNs(long nowNs) {
     return sending == null ? busyNs : busyNs - Math.max(frameEnd.timeNs() - nowNs, 0);
