@@ -149,15 +149,14 @@ public final class TcpSender implements FrameReceiver {
    * lost.
    */
   private void checkProgress() {
-    boolean overdue = sentBytes > acknowledgedBytes && cpu.nowNs() >= progressNs + rtoNs();
-    if (overdue && belowTcpBytes == 0) {
+    long nowNs = cpu.events().nowNs();
+    boolean overdue = nowNs >= progressNs + rtoNs();
+    if (overdue && sentBytes > acknowledgedBytes && belowTcpBytes == 0) {
       timeouts++;
       sentBytes = acknowledgedBytes;
-      progressNs = cpu.nowNs();
       transmit.schedule();
     }
-    long nextNs = Math.max(progressNs + rtoNs(), cpu.events().nowNs() + 1);
-    cpu.events().schedule(timeout, overdue ? cpu.events().nowNs() + rtoNs() : nextNs);
+    cpu.events().schedule(timeout, (overdue ? nowNs : progressNs) + rtoNs());
   }
 
   /** Returns how often everything not acknowledged was sent again. */
