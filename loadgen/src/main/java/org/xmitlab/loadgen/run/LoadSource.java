@@ -23,8 +23,8 @@ final class LoadSource implements TrafficSource {
 
   @Override
   public void start() {
-    startedNs = cpu.nowNs();
     load.start();
+    startedNs = Math.max(cpu.nowNs(), cpu.events().nowNs());
   }
 
   @Override

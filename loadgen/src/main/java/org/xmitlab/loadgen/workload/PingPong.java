@@ -63,8 +63,8 @@ public final class PingPong {
 
   /** Begins. */
   public void start() {
-    startedNs = cpu.nowNs();
     client.wake();
+    startedNs = cpu.nowNs();
   }
 
   /** Ends. */

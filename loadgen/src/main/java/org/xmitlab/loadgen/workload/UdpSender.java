@@ -62,13 +62,13 @@ public final class UdpSender {
 
   /** Begins to send. */
   public void start() {
+    task.wake();
     startedNs = cpu.nowNs();
     nextNs = startedNs;
     leftInBurst = config.burst();
     if (config.durationNs() > 0) {
       cpu.events().schedule(timeIsUp, startedNs + config.durationNs());
     }
-    task.wake();
   }
 
   /** Sends nothing more. */

@@ -146,7 +146,7 @@ final class WorkloadsTest {
   })
   void udpEndsWhenItsTimeIsUp(String workload, String words, String duration, long ns) {
     RunResult result = stmmac("--workload " + workload + " " + words + " --duration " + duration);
-    assertThat(result.throughput().virtualNs()).isCloseTo(ns, within(60_000L));
+    assertThat(result.throughput().virtualNs()).isCloseTo(ns, within(1_000L));
   }
 
   @Test
